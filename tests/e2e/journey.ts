@@ -7,7 +7,7 @@ import { watchForLeaks } from './leak-watch.ts'
 export const nightly = { tag: '@nightly' }
 
 /** CI runs one in so many of the journeys that are drawn. */
-const drawnShare = 4
+const drawnShare = 6
 
 /**
  * A journey that CI runs when the tree draws it: other tests prove its rows, so that it need not run each time, but no

@@ -1,6 +1,6 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { fillLogin } from '@fairground/dev-env/phone/member.ts'
-import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
@@ -10,7 +10,8 @@ import { enterWith, headBalance, slot, spin, spinButton, startTrial, startWith }
 const home = at('halcyon', '/m/home')
 const game = at('halcyon', '/m/playGame?vendor=JL&gameId=JL-moon-lantern')
 
-const tile = (page: Page) => page.getByRole('button', { name: /^Moon Lantern/ }).first()
+const tile = (page: Page) =>
+  page.getByRole('region', { name: 'Moon Lantern' }).getByRole('button', { name: 'Play', exact: true })
 
 const unitsOf = (shown: string | null) => Number((shown ?? '').replace(/[^\d.-]/g, ''))
 
@@ -44,6 +45,14 @@ test('CAT-53 a member spins twice, the header follows, every spin is checked, an
   await expect(slot(page).locator('.verdict.fair')).toHaveCount(2)
   await slot(page).getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
+  // The sheet was a step of the way back; until it is gone, one way back would swallow the other.
+  await expect
+    .poll(() =>
+      slot(page)
+        .locator('body')
+        .evaluate(() => history.state?.sheet === true),
+    )
+    .toBe(false)
   await page.goBack()
   await expect(page).toHaveURL(home)
   await expect(page.locator('.home-member-balance')).toContainText(whole)
@@ -59,9 +68,9 @@ test('CAT-53 a member spins twice, the header follows, every spin is checked, an
 test(...drawn('CAT-52 PERM-14 a guest who taps the game logs in and comes to the game'), async ({ page }) => {
   const { username } = await newMember('halcyon')
   const launches = countLaunches(page)
-  await page.goto(home)
-  await untilLive(page)
-  await tile(page).click()
+  await page.goto(at('halcyon', '/m/gameList?gameName=moon+lantern'))
+  await untilMounted(page)
+  await page.getByRole('button', { name: /^Moon Lantern/ }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
   expect(launches()).toBe(0)
   await fillLogin(page, username, actorPassword)

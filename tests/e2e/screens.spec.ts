@@ -133,8 +133,8 @@ for (const look of looks) {
     })
   }
 
-  // Every other page has its turn with the next trees.
-  const walkedNow = builtScreens.filter((screen) => isWalked(screen) && isDrawn(`page ${screen.id}`, 2))
+  // One page in three has its turn with each tree.
+  const walkedNow = builtScreens.filter((screen) => isWalked(screen) && isDrawn(`page ${screen.id}`, 3))
   const walked = Map.groupBy(walkedNow, ({ who }) => (who === 'anyone' ? 'guest' : personFor(who)))
   for (const [person, screens] of walked) {
     test(`pages of a ${person} stand in ${look.language}`, async ({ page }) => {
@@ -179,8 +179,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 // Pages behind the gate stand alone and lead home while it is open.
 const behindTheGate = ['regionRestricted', 'serviceError']
 const everyday = builtScreens.filter(({ id }) => !behindTheGate.includes(id))
-/** In CI every second page is walked through, so that each has its turn with the next trees. */
-const isOnTheWay = ({ id }: Screen, code: string) => isThorough || id === 'home' || isDrawn(`${id} in ${code}`, 2)
+/** In CI one page in three is walked through, so that each has its turn with one of the next trees. */
+const isOnTheWay = ({ id }: Screen, code: string) => isThorough || id === 'home' || isDrawn(`${id} in ${code}`, 3)
 
 /** The one that runs the other way; English is judged at 320 px above, and all others in the nightly. */
 const judged = languages.filter(({ code }) => isThorough || code === 'UR')
