@@ -24,7 +24,7 @@ function useCopied(): readonly [boolean, (value: string) => Promise<void>] {
 }
 
 /** By which the platform and the player speak of the same bet. */
-const shortCode = (id: string) => id.slice(-8).toUpperCase()
+const shortCode = (id: string) => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 
 export function BetReceipt({ bet: { id, acceptedAt } }: { readonly bet: Bet }) {
   const words = useWords()

@@ -1,4 +1,4 @@
-import { listWords } from '@fairground/i18n/list-words.ts'
+import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { isK3Play, rangeOf } from './k3-plays.ts'
 
@@ -19,7 +19,7 @@ export function playLabel(text: Text, play: string): string {
 export function resultWords(text: Text, result: readonly string[]): string {
   const sum = result.reduce((total, face) => total + Number(face), 0)
   const words = [sum >= 11 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'] as const
-  return listWords(
+  return listPhrase(
     text,
     words.map((word) => text(`play.option.${word}`)),
   )

@@ -28,17 +28,17 @@ test('the words of a result are those of the cells that it pays', () => {
     ['6', '4', '1'],
   ]
   expect(draws.map((draw) => k3Family.wordsOf(text, draw))).toEqual([
-    'Small, Odd',
-    'Big, Even',
-    'Small, Even',
-    'Big, Odd',
+    'Small, odd',
+    'Big, even',
+    'Small, even',
+    'Big, odd',
   ])
   for (const draw of draws)
     for (const [option, word] of [
       ['BIG', 'Big'],
       ['SMALL', 'Small'],
-      ['ODD', 'Odd'],
-      ['EVEN', 'Even'],
+      ['ODD', 'odd'],
+      ['EVEN', 'even'],
     ] as const)
       expect(k3Family.isCellHit('BSOE', option, draw)).toBe(k3Family.wordsOf(text, draw).includes(word))
 })

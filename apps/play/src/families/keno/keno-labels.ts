@@ -1,4 +1,4 @@
-import { listWords } from '@fairground/i18n/list-words.ts'
+import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { elementOf, isKenoOption, isKenoPlay, sumOf, twoDigits } from './keno-plays.ts'
 
@@ -22,5 +22,5 @@ export function resultWords(text: Text, result: readonly string[]): string {
   const sum = sumOf(result)
   const side = sum === 810 ? [] : [text(sum > 810 ? 'play.option.BIG' : 'play.option.SMALL')]
   const parity = text(sum % 2 === 1 ? 'play.option.ODD' : 'play.option.EVEN')
-  return listWords(text, [...side, parity, text(`keno.option.${elementOf(sum)}`), lowHigh(text, result)])
+  return listPhrase(text, [...side, parity, text(`keno.option.${elementOf(sum)}`), lowHigh(text, result)])
 }

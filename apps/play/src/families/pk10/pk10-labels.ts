@@ -1,4 +1,4 @@
-import { listWords } from '@fairground/i18n/list-words.ts'
+import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { isByPlace, isPk10Play, type PlaceName, placeNames, sides } from './pk10-plays.ts'
 
@@ -44,5 +44,5 @@ export function resultWords(text: Text, result: readonly string[]): string {
   const sum = sumOfFirstTwo(result)
   const words = [sum >= 12 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'] as const
   const added = text('pk10.sumOf', { first: result[0] ?? '', second: result[1] ?? '', sum: String(sum) })
-  return listWords(text, [added, ...words.map((word) => text(`play.option.${word}`))])
+  return listPhrase(text, [added, ...words.map((word) => text(`play.option.${word}`))])
 }

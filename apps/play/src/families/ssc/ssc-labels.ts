@@ -1,5 +1,5 @@
 import { formLabel, sscPlay, windowLabel } from '@fairground/client/plays/ssc-play.ts'
-import { listWords } from '@fairground/i18n/list-words.ts'
+import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { columnsOf, options, type SscTab, shapes, sides } from './ssc-plays.ts'
 
@@ -53,7 +53,7 @@ export function selectionLabel(text: Text, play: string, selection: string): str
 export function resultWords(text: Text, result: readonly string[]): string {
   const sum = sumOf(result)
   const words = [sum >= 23 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'] as const
-  return listWords(
+  return listPhrase(
     text,
     words.map((word) => text(`play.option.${word}`)),
   )

@@ -1,6 +1,6 @@
 import type { Tier } from '@fairground/domain/lottery/families/vn/tiers.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
-import { listWords } from '@fairground/i18n/list-words.ts'
+import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { SlipWords } from '../board-family.ts'
 import { writeShorthand } from './shorthand.ts'
@@ -75,7 +75,7 @@ export function hintOf(text: Text, play: VnPlay, tiers: readonly Tier[]): string
 export function resultWords(text: Text, result: readonly string[]): string {
   const number = Number(lastTwo(result))
   const words = [number >= 50 ? 'BIG' : 'SMALL', number % 2 === 1 ? 'ODD' : 'EVEN'] as const
-  return listWords(
+  return listPhrase(
     text,
     words.map((word) => text(`play.option.${word}`)),
   )

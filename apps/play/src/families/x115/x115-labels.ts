@@ -1,5 +1,5 @@
 import { formLabel, x115Play } from '@fairground/client/plays/x115-play.ts'
-import { listWords } from '@fairground/i18n/list-words.ts'
+import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { options, sides, sumOptions, type X115Tab } from './x115-plays.ts'
 
@@ -65,7 +65,7 @@ export function resultWords(text: Text, result: readonly string[]): string {
   const parity = sum % 2 === 1 ? 'ODD' : 'EVEN'
   const size = sum > middleSum ? 'BIG' : 'SMALL'
   const words = sum === middleSum ? ([parity] as const) : ([size, parity] as const)
-  return listWords(
+  return listPhrase(
     text,
     words.map((word) => text(`play.option.${word}`)),
   )

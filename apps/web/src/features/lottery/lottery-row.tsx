@@ -6,7 +6,6 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { LotteryPace, LotteryTitle } from './lottery-title.tsx'
 import { PhaseNote } from './phase-note.tsx'
 import { shortNumero } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
@@ -32,11 +31,8 @@ export function LotteryRow({ lottery, lotteryTime, kind }: LotteryRowProps) {
         <LotteryBall lottery={lottery} size="row" />
       </CountdownRing>
       <RouteLink {...way} className="lottery-open">
-        <span className="lottery-name">
-          <LotteryTitle name={lottery.name} />
-        </span>
+        <span className="lottery-name">{lottery.name}</span>
         <span className="lottery-draw">
-          <LotteryPace name={lottery.name} />
           {lottery.numero && text('lottery.draw', { numero: shortNumero(lottery.numero) })}
           <PhaseNote phase={phase} />
         </span>

@@ -11,7 +11,6 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { LotteryPace, LotteryTitle } from './lottery-title.tsx'
 import { PhaseNote } from './phase-note.tsx'
 import { shortNumero } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
@@ -33,11 +32,8 @@ export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
     <article className="ticket-card" data-phase={phase}>
       <div className="ticket-head">
         <div className="min-w-0 flex-1">
-          <h2 className="ticket-name">
-            <LotteryTitle name={lottery.name} />
-          </h2>
+          <h2 className="ticket-name">{lottery.name}</h2>
           <p className="ticket-note">
-            <LotteryPace name={lottery.name} />
             {lottery.numero && text('lottery.draw', { numero: shortNumero(lottery.numero) })}
             <PhaseNote phase={phase} />
           </p>

@@ -1,5 +1,6 @@
 import './wallet.css'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import type { LimitSpan } from '@fairground/domain/ledger/limits.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { formatDay, phoneZone } from '@fairground/i18n/format.ts'
@@ -13,7 +14,6 @@ import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.
 import { percentPlayed } from '../../parts/rewards/percent-played.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LimitBar, usedPercent } from './limits/limit-bar.tsx'
-import { spanWords } from './limits/span-words.ts'
 
 /** The bonus and the limits side by side; without a bonus the limits have the width. */
 export function Glance() {
@@ -55,10 +55,13 @@ function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCard
 
 type LimitsCardProps = { readonly limits: readonly MemberLimit[]; readonly most: number }
 
+const narrowSpans = { '24h': ['hour', 24], '7d': ['day', 7], '30d': ['day', 30] } as const
+
 /** Half a phone has no room for more. */
-function hours24(language: LanguageCode): string {
-  const format = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' } as const
-  return new Intl.NumberFormat(`${languageOf(language).tag}-u-nu-latn`, format).format(24)
+function narrowSpan(language: LanguageCode, span: LimitSpan): string {
+  const [unit, count] = narrowSpans[span]
+  const format = { style: 'unit', unit, unitDisplay: 'narrow' } as const
+  return new Intl.NumberFormat(`${languageOf(language).tag}-u-nu-latn`, format).format(count)
 }
 
 /** Those that are nearest to their end. */
@@ -85,8 +88,7 @@ function LimitsCard({ limits, most }: LimitsCardProps) {
         <span key={`${limit.kind} ${limit.span}`} className="glance-limit">
           <span className="glance-line">
             <span>
-              {text(`limit.short.${limit.kind}`)},{' '}
-              {limit.span === '24h' ? hours24(language) : spanWords(text, limit.span)}
+              {text(`limit.short.${limit.kind}`)}, {narrowSpan(language, limit.span)}
             </span>
             <span className="num">
               <Emphasised

@@ -75,7 +75,7 @@ test('the limits that are nearest to their end are shown, and without any a limi
   const { unmount } = await open()
   const card = await screen.findByRole('link', { name: /^Limits/ })
   expect([...card.querySelectorAll('.glance-line')].map(({ textContent }) => textContent)).toEqual([
-    'Loss, 7 days1,000 left',
+    'Loss, 7d1,000 left',
     'Deposit, 24h40,000 left',
   ])
   unmount()

@@ -18,34 +18,31 @@ type LimitRowProps = { readonly limit: MemberLimit; readonly wallet: MemberWalle
 /** What is left is the large figure; what is used stands below it. */
 export function LimitRow({ limit, wallet, onOpen }: LimitRowProps) {
   const text = useText()
-  const { amount, left, span, pending } = limit
+  const { amount, left, span } = limit
   return (
-    <>
-      <button
-        type="button"
-        className="limit-row"
-        data-look={amount === null ? 'none' : undefined}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
-        <span className="limit-line">
-          <span>{spanWords(text, span)}</span>{' '}
-          <span className="limit-amount">
-            {amount === null ? (
-              text('limit.none')
-            ) : (
-              <Emphasised
-                words={(figure) => text('limit.remains', { amount: figure })}
-                figure={shortMoneyIn(wallet, left ?? '0.0000')}
-              />
-            )}
-          </span>
+    <button
+      type="button"
+      className="limit-row"
+      data-look={amount === null ? 'none' : undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className="limit-line">
+        <span>{spanWords(text, span)}</span>{' '}
+        <span className="limit-amount">
+          {amount === null ? (
+            text('limit.none')
+          ) : (
+            <Emphasised
+              words={(figure) => text('limit.remains', { amount: figure })}
+              figure={shortMoneyIn(wallet, left ?? '0.0000')}
+            />
+          )}
         </span>
-        {amount !== null && <LimitBar limit={limit} />}
-        <Use limit={limit} wallet={wallet} />
-      </button>
-      {pending && <Pending limit={limit} pending={pending} wallet={wallet} />}
-    </>
+      </span>
+      {amount !== null && <LimitBar limit={limit} />}
+      <Use limit={limit} wallet={wallet} />
+    </button>
   )
 }
 
@@ -67,10 +64,10 @@ function Use({ limit, wallet }: { limit: MemberLimit; wallet: MemberWallet }) {
   )
 }
 
-type PendingProps = Omit<LimitRowProps, 'onOpen'> & { readonly pending: NonNullable<MemberLimit['pending']> }
+type RaiseProps = Omit<LimitRowProps, 'onOpen'> & { readonly pending: NonNullable<MemberLimit['pending']> }
 
 /** A raise does nothing by itself: after its day it is asked for once more, and the present limit is one tap away. */
-function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProps) {
+export function PendingRaise({ limit: { kind, span, amount }, pending, wallet }: RaiseProps) {
   const { text, language } = useWords()
   const confirm = useConfirmLimit()
   const keep = useSetLimit()
@@ -86,7 +83,8 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
     <div className="limit-pending">
       <Hourglass size={18} strokeWidth={2} aria-hidden="true" />
       <p id={sentence}>
-        {isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}
+        <b>{spanWords(text, span)}</b> &middot;{' '}
+        <span>{isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}</span>
       </p>
       <div className="limit-answers">
         <Button

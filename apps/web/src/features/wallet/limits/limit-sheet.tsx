@@ -60,6 +60,7 @@ export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
             />
           </p>
         )}
+        {kind === 'deposit' && <p className="note">{text('limit.depositGross')}</p>}
         <AmountField
           ref={keep('amount')}
           label={text('limit.amount')}

@@ -14,7 +14,7 @@ import { type MemberLimit, useLimits } from '../../../data/wallet/wallet-limits.
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
-import { LimitRow } from './limit-row.tsx'
+import { LimitRow, PendingRaise } from './limit-row.tsx'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
 export function LimitsScreen() {
@@ -74,9 +74,12 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
   const text = useText()
   const { icon: Icon, hue } = faces[kind]
   const own = spans.flatMap((span) => limits.find((each) => each.kind === kind && each.span === span) ?? [])
-  const inOrder = [...own.filter(({ amount }) => amount !== null), ...own.filter(({ amount }) => amount === null)]
+  const [set, unset] = [own.filter(({ amount }) => amount !== null), own.filter(({ amount }) => amount === null)]
   // The one that binds first, or the shortest where none is set.
-  const [first] = inOrder
+  const first = set[0] ?? unset[0]
+  const row = (limit: MemberLimit) => (
+    <LimitRow key={limit.span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
+  )
   return (
     <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
       <div className="limit-head">
@@ -99,9 +102,14 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
           </Button>
         )}
       </div>
-      {inOrder.map((limit) => (
-        <LimitRow key={limit.span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
-      ))}
+      {set.map(row)}
+      {own.map(
+        (limit) =>
+          limit.pending && (
+            <PendingRaise key={`raise ${limit.span}`} limit={limit} pending={limit.pending} wallet={wallet} />
+          ),
+      )}
+      {unset.map(row)}
     </section>
   )
 }

@@ -36,7 +36,13 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
     }
   }
   if (subject.kind === 'deposit')
-    return { title: kind, parts: [subject.name], state: text('statement.received'), look: 'plain' }
+    return {
+      title: kind,
+      // What came with a deposit says so.
+      parts: code === 'deposit' ? [subject.name] : [text('transaction.deposit'), subject.name],
+      state: text('statement.received'),
+      look: 'plain',
+    }
   const { bankName, lastDigits, state } = subject
   const isOpen = isWithdrawalOpen(state)
   const isOwn = code === 'withdrawal'

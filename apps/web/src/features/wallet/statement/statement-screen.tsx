@@ -121,7 +121,7 @@ function Save({ filter }: { filter: StatementFilter }) {
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button justify-self-end"
       aria-label={text('statement.export')}
       aria-busy={isSaving || undefined}
       onClick={isSaving ? undefined : save}
