@@ -314,6 +314,7 @@ export type MessageValues = {
   readonly 'play.paidTitle': { win: string | number }
   readonly 'play.paidSome': { amount: string | number }
   readonly 'play.stakeReturned': { amount: string | number }
+  readonly 'play.stakeOf': { amount: string | number }
   readonly 'play.sessionDown': { minutes: string | number; net: string | number }
   readonly 'play.sessionAhead': { minutes: string | number; net: string | number }
   readonly 'play.sessionEven': { minutes: string | number; net: string | number }

@@ -64,7 +64,7 @@ function KnownBet({ detail: { bet }, others, onChanged }: KnownBetProps) {
         {view && <CancelBet bet={bet} nowMs={nowMs} onChanged={onChanged} />}
         <BetSeal checking={checking} isDecided={isDecided} onAgain={checkAgain} />
         <BetFolds bet={bet} checked={checking.checked} />
-        <BetReceipt bet={bet} />
+        <BetReceipt bet={bet} checked={checking.checked} />
         {others.length > 0 && <Others bets={others} />}
       </main>
       <div className="bet-dock">

@@ -1,13 +1,16 @@
 import { copyText } from '@fairground/client/copy-text.ts'
 import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatClock } from '@fairground/i18n/format.ts'
 import { Button, type ButtonLook } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
-import { shortNumero, timeText } from '../board/numero-text.ts'
+import { shortNumero } from '../board/numero-text.ts'
 import { check, copy, receipt, share } from '../board/outlines.ts'
 import { betLabel } from '../families/families.ts'
 import { verifyAddress } from '../net/host-frame.ts'
+import type { CheckedReceipt } from './check-receipt.ts'
 import { dayInLine } from './day-text.ts'
 
 const shownMs = 3_000
@@ -26,11 +29,16 @@ function useCopied(): readonly [boolean, (value: string) => Promise<void>] {
 /** By which the platform and the player speak of the same bet. */
 const shortCode = (id: string) => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 
-export function BetReceipt({ bet: { id, acceptedAt } }: { readonly bet: Bet }) {
+type BetReceiptProps = { readonly bet: Bet; readonly checked: CheckedReceipt | null }
+
+export function BetReceipt({ bet: { id, acceptedAt }, checked }: BetReceiptProps) {
   const words = useWords()
   const { text, language } = words
   const [isCopied, put] = useCopied()
   const day = dayInLine(words, Date.parse(acceptedAt), Date.now())
+  const time = `${day} ${formatClock(languageOf(language), new Date(acceptedAt))}`
+  // Only what this phone has found out.
+  const isSigned = checked?.scheme === 'LV2' && checked.isSigned === true
   return (
     <section className="bet-card bet-placed flex items-center gap-3">
       <span className="fold-icon">
@@ -44,7 +52,8 @@ export function BetReceipt({ bet: { id, acceptedAt } }: { readonly bet: Bet }) {
           </bdi>
         </b>
         <span role="status">
-          {isCopied ? text('play.copied') : text('play.placed', { time: `${day} ${timeText(language, acceptedAt)}` })}
+          {isCopied ? text('play.copied') : text('play.placed', { time })}
+          {isSigned && !isCopied && <> &middot; {text('play.signed')}</>}
         </span>
       </p>
       <button type="button" className="icon-button" aria-label={text('play.copyReceipt')} onClick={() => void put(id)}>

@@ -159,10 +159,9 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
   const { game, numero, play, selection, result, state } = bet
   const [stake, win] = [parseAmount(bet.stake) ?? 0n, parseAmount(bet.win ?? '') ?? 0n]
   const isDecided = state === 'won' || state === 'lost'
-  // The amount at the end of the row is the stake already where nothing was paid.
-  const told = isDecided
-    ? win > 0n && text('play.paidSome', { amount: paidMoney(win) })
-    : text('play.stakeReturned', { amount: money(stake) })
+  const decided = () =>
+    win > 0n ? text('play.paidSome', { amount: paidMoney(win) }) : text('play.stakeOf', { amount: money(stake) })
+  const told = isDecided ? decided() : text('play.stakeReturned', { amount: money(stake) })
   return (
     <li>
       <button type="button" className="bet-row" onClick={() => openBet(bet)}>
@@ -178,7 +177,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
           </span>
           <span>
             {betLabel(text, game, play, selection)}
-            {told && `, ${told}`}
+            {`, ${told}`}
           </span>
         </span>
         <span className="bet-end">

@@ -110,12 +110,11 @@ function Pending({ held }: { held: string }) {
   const [only, ...more] = open
   const isOne = only !== undefined && more.length === 0
   const waitsUntil = isOne ? only.waitsUntil : null
+  const told = (moment: string) => formatComing(languageOf(language), new Date(moment), phoneZone, new Date())
   const hint =
     waitsUntil !== null && Date.parse(waitsUntil) > Date.now()
-      ? text('wallet.sentAfter', {
-          time: formatComing(languageOf(language), new Date(waitsUntil), phoneZone, new Date()),
-        })
-      : isOne && text(`withdrawal.state.${only.state}`)
+      ? text('wallet.sentAfter', { time: told(waitsUntil) })
+      : isOne && `${text(`withdrawal.state.${only.state}`)} \u00b7 ${told(only.createdAt)}`
   const words = (
     <>
       <ClockArrowUp size={20} strokeWidth={2} className="row-icon is-warning" aria-hidden="true" />
