@@ -26,7 +26,7 @@ export function LotteryRow({ lottery, lotteryTime, kind }: LotteryRowProps) {
     <article className="lottery-row" data-phase={phase}>
       <CountdownRing sharePercent={sharePercent} phase={phase} size="row">
         <span className="lottery-digits num" role="timer">
-          <ShortDigits digits={digits} />
+          <ShortDigits digits={phase === 'drawing' ? '0:00:00' : digits} />
         </span>
         <LotteryBall lottery={lottery} size="row" />
       </CountdownRing>

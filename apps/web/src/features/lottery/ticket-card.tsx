@@ -43,7 +43,7 @@ export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
       <div className="ticket-foot">
         <CountdownRing sharePercent={sharePercent} phase={phase} size="large">
           <span className="ticket-digits num" role="timer">
-            <ShortDigits digits={digits} />
+            <ShortDigits digits={phase === 'drawing' ? '0:00:00' : digits} />
           </span>
           <LotteryBall lottery={lottery} size="row" />
         </CountdownRing>

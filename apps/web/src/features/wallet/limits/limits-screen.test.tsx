@@ -62,7 +62,7 @@ test('P2 a raise says until when it waits and cannot be confirmed before; keepin
   const from = new Date(Date.now() + 3_600_000).toISOString()
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
   await open()
-  expect(screen.getByText(/Increase to Rs 900: confirm from \d/)).toBeDefined()
+  expect(screen.getByText(/Rs 900 from \d.*, once you confirm$/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await tap('Cancel')
   expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '500.0000' }])
@@ -73,10 +73,10 @@ test('P2 after its day a raise is asked for once more', async () => {
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: null, from } }))
   answerWith(`${path}/confirm`, limits())
   const deposit = await open()
-  expect(screen.getByText('Increase to No limit: confirm now')).toBeDefined()
+  expect(screen.getByText('No limit: you can confirm it now')).toBeDefined()
   await tap('Confirm')
   expect(sent(`${path}/confirm`)).toEqual([{ kind: 'deposit', span: '24h' }])
-  await vi.waitFor(() => expect(deposit.queryByText(/: confirm now/)).toBeNull())
+  await vi.waitFor(() => expect(deposit.queryByText(/: you can confirm it now/)).toBeNull())
 })
 
 test('while an amount is typed the sheet says what it will do', async () => {
