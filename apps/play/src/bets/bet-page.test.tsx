@@ -33,8 +33,11 @@ test('a bet shows its draw and its money, and is sealed only after this phone ha
   openBets(honest.receipt.bet)
   await screen.findByRole('heading', { name: 'Checking on your phone' })
   expect(seal()).toBe('checking')
+  const placed = () => document.querySelector('.bet-placed')?.textContent
+  expect(placed()).not.toContain('signed')
   await verified()
   expect(seal()).toBe('verified')
+  expect(placed()).toMatch(/Placed .*\d\d:\d\d:\d\d \u00b7 signed$/)
   expect(screen.getByText(/^5 of 5 checks passed, /)).toBeDefined()
   fireEvent.click(screen.getByText('How it was checked'))
   expect([...document.querySelectorAll('.check-steps li')].map((step) => (step as HTMLElement).dataset.state)).toEqual(

@@ -49,8 +49,8 @@ function Slot({ game }: { readonly game: Game }) {
 function GameFacts({ game: { gameType, vendorName, lines, returnPercent } }: { readonly game: Game }) {
   const { text, language } = useWords()
   const kind = text.find(`category.${gameType}`) ?? vendorName
-  const share =
-    returnPercent === null ? null : formatPercent(languageOf(language), BigInt(returnPercent.replace('.', '')))
+  // An answer of an older server, which a phone may have kept, has none.
+  const share = returnPercent ? formatPercent(languageOf(language), BigInt(returnPercent.replace('.', ''))) : null
   return (
     <>
       <p className="live-note">
