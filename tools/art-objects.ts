@@ -24,6 +24,7 @@ const OBJECTS: Readonly<Record<string, { code: string; sizes: readonly number[] 
   bell: { code: '1f514', sizes: [96] },
   coin: { code: '1fa99', sizes: [96] },
   crown: { code: '1f451', sizes: [96] },
+  receipt: { code: '1f9fe', sizes: [96] },
   shield: { code: '1f6e1-fe0f', sizes: [96] },
   tools: { code: '1f6e0-fe0f', sizes: [96, 192] },
 }

@@ -1,12 +1,22 @@
 /**
- * Asks at most once within the pause; a caller who asks in between gets the same answer. An answer belongs to its key,
- * so that what one person was told is never told to the next.
+ * Asks at most once within the pause. Who asks in between is answered by one more question at its end, because the
+ * answer before may be older than what made them ask. An answer belongs to its key, so that what one person was told is
+ * never told to the next.
  */
 export function throttled<Key, Value>(pauseMs: number, now: () => number, ask: (key: Key) => Promise<Value>) {
-  let last: { readonly at: number; readonly key: Key; readonly answer: Promise<Value> } | null = null
+  const inTurn = spaced(pauseMs, now)
+  const waiting = new Map<Key, Promise<Value>>()
   return (key: Key): Promise<Value> => {
-    if (!last || last.key !== key || now() - last.at >= pauseMs) last = { at: now(), key, answer: ask(key) }
-    return last.answer
+    const known = waiting.get(key)
+    if (known) return known
+    let hasBegun = false
+    const answer = inTurn(() => {
+      hasBegun = true
+      waiting.delete(key)
+      return ask(key)
+    })
+    if (!hasBegun) waiting.set(key, answer)
+    return answer
   }
 }
 

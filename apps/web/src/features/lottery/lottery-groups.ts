@@ -41,11 +41,16 @@ export function lotteriesOf(
   return hasWeekdays(tag) ? filterByWeekday(found, weekday) : found
 }
 
-/** The one that closes next gets the ticket. */
-export function soonestOf(lotteries: readonly Lottery[]): Lottery | null {
+/** A draw that is sold for less is over before a thumb is there. */
+const unhurriedMs = 30_000
+
+/**
+ * The lottery of the ticket: the fastest that a thumb can reach, so that it stays the same from poll to poll; of those
+ * as fast the one that closes next.
+ */
+export function nextToPlay(lotteries: readonly Lottery[]): Lottery | null {
   const onSale = lotteries.filter(({ isSale, remainTime }) => isSale && remainTime > 0)
-  return onSale.reduce<Lottery | null>(
-    (soonest, lottery) => (soonest && soonest.remainTime <= lottery.remainTime ? soonest : lottery),
-    null,
-  )
+  const unhurried = onSale.filter(({ saleTime }) => saleTime >= unhurriedMs)
+  const found = unhurried.length > 0 ? unhurried : onSale
+  return found.toSorted((one, two) => one.saleTime - two.saleTime || one.remainTime - two.remainTime)[0] ?? null
 }

@@ -19,7 +19,7 @@ import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { useStages } from '../../parts/page/use-stages.ts'
 import { KenoRow } from './keno-row.tsx'
-import { allTag, lotteriesOf, soonestOf } from './lottery-groups.ts'
+import { allTag, lotteriesOf, nextToPlay } from './lottery-groups.ts'
 import { LotteryPreview } from './lottery-preview.tsx'
 import { LotteryRow } from './lottery-row.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -56,14 +56,14 @@ const List = memo(({ wanted }: { readonly wanted: LotteryListProps }) => {
   const shown = listed.filter(({ playable }) => playable)
   const previews = listed.filter(({ playable }) => !playable)
   const kenoGames = tag === kenoTag ? (keno.data ?? []) : []
-  const soonest = ticketed && data.lotteryTime ? soonestOf(shown) : null
+  const onTicket = ticketed && data.lotteryTime ? nextToPlay(shown) : null
   if (listed.length + kenoGames.length === 0) return <NoLottery />
   return (
     <>
       <AsOf at={dataUpdatedAt} failed={isError} />
-      {soonest && <TicketCard key={soonest.code} lottery={soonest} lotteryTime={data.lotteryTime} kind={kind} />}
+      {onTicket && <TicketCard key={onTicket.code} lottery={onTicket} lotteryTime={data.lotteryTime} kind={kind} />}
       <Rows
-        open={shown.filter(({ code }) => code !== soonest?.code)}
+        open={shown.filter(({ code }) => code !== onTicket?.code)}
         openKeno={kenoGames.filter(({ playable }) => playable)}
         previews={previews}
         previewKeno={kenoGames.filter(({ playable }) => !playable)}

@@ -110,6 +110,18 @@ test('the lottery that closes next becomes the ticket', async () => {
   )
 })
 
+test('the ticket stays with the fastest lottery that a thumb can reach, whatever closes a moment before it', async () => {
+  const list = [
+    testLottery('SECONDS', { remainTime: 8_000, saleTime: 8_000 }),
+    testLottery('LATER', { remainTime: 30_000, saleTime: 115_000 }),
+    testLottery('MINUTE', { remainTime: 50_000, saleTime: 57_000 }),
+  ]
+  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list } })
+  await renderApp({ path: '/m/lottery' })
+  const play = await screen.findByRole('link', { name: 'Play now' })
+  expect(play.closest('article')?.textContent).toContain('Lottery MINUTE')
+})
+
 test('LOTT-12 a row shows the eye what moves, says the whole time and repeats no words of a sale that goes on', async () => {
   answerWith('/lgw/lotteries', {
     value: { now: '2030-01-01T00:00:00.000Z', list: [testLottery('A', { remainTime: 90_000, saleTime: 90_000 })] },

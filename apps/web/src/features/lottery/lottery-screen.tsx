@@ -40,6 +40,13 @@ export function LotteryScreen() {
     <>
       <PageHead route="lottery" end={<ChatButton />} />
       <div className="lottery-filters">
+        <GroupChips groups={groups} withKeno={withKeno} chosen={tag} onChoose={(group) => show({ group })} />
+        {hasWeekdays(tag) && (
+          <WeekdayFilter chosen={weekday} today={today} onChoose={(chosen) => show({ day: chosen })} />
+        )}
+      </div>
+      <div className="lottery-head">
+        <h2>{text('lottery.play')}</h2>
         <Segmented
           label={text('lottery.mode')}
           name="lottery-kind"
@@ -50,12 +57,7 @@ export function LotteryScreen() {
           value={kind}
           onChoose={(next) => show({ kind: next, group: allTag })}
         />
-        <GroupChips groups={groups} withKeno={withKeno} chosen={tag} onChoose={(group) => show({ group })} />
-        {hasWeekdays(tag) && (
-          <WeekdayFilter chosen={weekday} today={today} onChoose={(chosen) => show({ day: chosen })} />
-        )}
       </div>
-      <h2 className="lottery-head">{text('lottery.play')}</h2>
       <LotteryList kind={kind} tag={tag} weekday={weekday} withKeno={withKeno} ticketed />
     </>
   )

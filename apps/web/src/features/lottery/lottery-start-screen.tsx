@@ -21,7 +21,7 @@ import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
 import { HeroResult } from './last-result.tsx'
-import { soonestOf } from './lottery-groups.ts'
+import { nextToPlay } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -64,7 +64,7 @@ function ToBoard({ place }: { readonly place: string }) {
 function findLottery(lotteries: Lotteries | undefined, code: string | null): Lottery | undefined {
   const list = lotteries?.list ?? []
   return code === null
-    ? (soonestOf(list.filter(({ playable }) => playable)) ?? list[0])
+    ? (nextToPlay(list.filter(({ playable }) => playable)) ?? list[0])
     : list.find((lottery) => lottery.code === code)
 }
 

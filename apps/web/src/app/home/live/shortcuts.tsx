@@ -3,6 +3,7 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import controller from '../../../art/game-controller-96.webp'
 import headphones from '../../../art/headphones-96.webp'
+import receipt from '../../../art/receipt-96.webp'
 import shield from '../../../art/shield-96.webp'
 import slots from '../../../art/slot-machine-96.webp'
 import star from '../../../art/star-96.webp'
@@ -19,6 +20,7 @@ type Face = { readonly label: MessageKey; readonly art: string; readonly search?
 const faces: Readonly<Record<Shortcut, Face>> = {
   lottery: { label: 'category.LOTT', art: ticket },
   gameCenter: { label: 'menu.games', art: slots },
+  bets: { label: 'title.bets', art: receipt },
   gameList: { label: 'quick.collection', art: star, search: writeQuery({ [gameQueryKeys.kind]: 'fav' }) },
   limits: { label: 'title.limits', art: shield },
   trial: { label: 'home.freePlay', art: controller },

@@ -19,48 +19,28 @@ type LimitRowProps = { readonly limit: MemberLimit; readonly wallet: MemberWalle
 export function LimitRow({ limit, wallet, onOpen }: LimitRowProps) {
   const text = useText()
   const { amount, left, span } = limit
+  const figures = { used: shortMoneyIn(wallet, limit.used), amount: shortMoneyIn(wallet, amount ?? '0.0000') }
   return (
-    <button
-      type="button"
-      className="limit-row"
-      data-look={amount === null ? 'none' : undefined}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
+    <button type="button" className="limit-row" aria-haspopup="dialog" onClick={onOpen}>
       <span className="limit-line">
         <span>{spanWords(text, span)}</span>{' '}
         <span className="limit-amount">
-          {amount === null ? (
-            text('limit.none')
-          ) : (
-            <Emphasised
-              words={(figure) => text('limit.remains', { amount: figure })}
-              figure={shortMoneyIn(wallet, left ?? '0.0000')}
-            />
-          )}
+          <Emphasised
+            words={(figure) => text('limit.remains', { amount: figure })}
+            figure={shortMoneyIn(wallet, left ?? '0.0000')}
+          />
         </span>
       </span>
-      {amount !== null && <LimitBar limit={limit} />}
-      <Use limit={limit} wallet={wallet} />
+      <LimitBar limit={limit} />
+      {usedPercent(limit) < nearlyFull ? (
+        <span className="limit-use">{text('limit.usedOf', figures)}</span>
+      ) : (
+        <span className="limit-use" data-look="full">
+          <ClockAlert size={14} strokeWidth={2.1} aria-hidden="true" />
+          {text('limit.nearlyFull', figures)}
+        </span>
+      )}
     </button>
-  )
-}
-
-function Use({ limit, wallet }: { limit: MemberLimit; wallet: MemberWallet }) {
-  const text = useText()
-  const { amount } = limit
-  const used = shortMoneyIn(wallet, limit.used)
-  if (amount === null) {
-    const isUsed = /[1-9]/.test(limit.used)
-    return isUsed && <span className="limit-use">{text('limit.used', { used })}</span>
-  }
-  const figures = { used, amount: shortMoneyIn(wallet, amount) }
-  if (usedPercent(limit) < nearlyFull) return <span className="limit-use">{text('limit.usedOf', figures)}</span>
-  return (
-    <span className="limit-use" data-look="full">
-      <ClockAlert size={14} strokeWidth={2.1} aria-hidden="true" />
-      {text('limit.nearlyFull', figures)}
-    </span>
   )
 }
 
@@ -83,8 +63,13 @@ export function PendingRaise({ limit: { kind, span, amount }, pending, wallet }:
     <div className="limit-pending">
       <Hourglass size={18} strokeWidth={2} aria-hidden="true" />
       <p id={sentence}>
-        <b>{spanWords(text, span)}</b> &middot;{' '}
-        <span>{isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}</span>
+        {spanWords(text, span)} &middot;{' '}
+        <span>
+          <Emphasised
+            words={(amount) => (isDue ? text('limit.ready', { amount }) : text('limit.waits', { amount, time }))}
+            figure={wanted}
+          />
+        </span>
       </p>
       <div className="limit-answers">
         <Button

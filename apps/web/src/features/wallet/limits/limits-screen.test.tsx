@@ -39,14 +39,33 @@ const sent = (to = path) => asked.filter((call) => call.path === to && call.meth
 test('P2 three kinds in three spans, the deposit limit by its exact name and gross', async () => {
   const deposit = await open()
   expect(deposit.getByText('Every deposit counts in full')).toBeDefined()
-  expect(document.querySelectorAll('.limit-row')).toHaveLength(9)
-  expect(deposit.getByRole('button', { name: /24 hours.*No limit.*Rs\u00a0100 used/ })).toBeDefined()
   for (const name of ['Loss limit', 'Stake limit']) expect(screen.getByRole('region', { name })).toBeDefined()
+  expect(document.querySelector('.limit-row')).toBeNull()
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: 'Set a limit' })))
+  for (const span of ['24 hours', '7 days', '30 days']) {
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: span })))
+    const sheet = within(await screen.findByRole('dialog', { name: `Deposit limit: ${span}` }))
+    expect(sheet.getByText('No limit · Rs 100 used')).toBeDefined()
+    expect(sheet.getByText('Lower: works at once · Raise: after 24 hours')).toBeDefined()
+  }
+})
+
+test('P2 another span is chosen in the sheet, and what was typed for the one before is not sent for it', async () => {
+  const deposit = await open()
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: 'Set a limit' })))
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your limit' })
+  await screen.findByRole('dialog')
+  await act(async () => fireEvent.change(field(), { target: { value: '700' } }))
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: '7 days' })))
+  expect(field().value).toBe('')
+  await act(async () => fireEvent.change(field(), { target: { value: '900' } }))
+  await act(async () => fireEvent.submit(field().closest('form') as HTMLFormElement))
+  expect(sent()).toEqual([{ kind: 'deposit', span: '7d', amount: '900.0000' }])
 })
 
 test('P2 a limit is any amount that is typed, and a lower one shows at once', async () => {
   const deposit = await open()
-  await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: 'Set a limit' })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Deposit limit: 24 hours' }))
   const field = sheet.getByRole('textbox', { name: 'Your limit' })
   await act(async () => fireEvent.change(field, { target: { value: '1,250.50' } }))
@@ -62,7 +81,9 @@ test('P2 a raise says until when it waits and cannot be confirmed before; keepin
   const from = new Date(Date.now() + 3_600_000).toISOString()
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
   await open()
-  expect(screen.getByText(/Rs 900 from \d.*, once you confirm$/)).toBeDefined()
+  expect(document.querySelector('.limit-pending p')?.textContent).toMatch(
+    /^24 hours · Rs\s900 can be confirmed after \d.*\d$/,
+  )
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await tap('Cancel')
   expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '500.0000' }])
@@ -72,11 +93,11 @@ test('P2 after its day a raise is asked for once more', async () => {
   const from = new Date(Date.now() - 60_000).toISOString()
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: null, from } }))
   answerWith(`${path}/confirm`, limits())
-  const deposit = await open()
-  expect(screen.getByText('No limit: you can confirm it now')).toBeDefined()
+  await open()
+  expect(document.querySelector('.limit-pending p')?.textContent).toBe('24 hours · No limit: you can confirm it now')
   await tap('Confirm')
   expect(sent(`${path}/confirm`)).toEqual([{ kind: 'deposit', span: '24h' }])
-  await vi.waitFor(() => expect(deposit.queryByText(/: you can confirm it now/)).toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('.limit-pending')).toBeNull())
 })
 
 test('while an amount is typed the sheet says what it will do', async () => {
@@ -115,7 +136,7 @@ test('a limit is taken away by the same way as a raise', async () => {
 
 test('what is typed wrong is told at the field and sends nothing', async () => {
   const deposit = await open()
-  await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: 'Set a limit' })))
   const field = await screen.findByRole('textbox', { name: 'Your limit' })
   await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement))
   expect(screen.getByText('Enter an amount above zero')).toBeDefined()

@@ -52,15 +52,23 @@ function Limits() {
   return (
     <div className="limits">
       <p className="quiet">{text('limit.intro')}</p>
-      <p className="quiet">
-        {text('limit.lower')} &middot; {text('limit.raise')}
-      </p>
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} limits={data.limits} wallet={wallet} onOpen={setOpened} />
       ))}
-      {opened && <Sheet limit={opened} wallet={wallet} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Sheet
+          limits={ofKind(data.limits, opened.kind)}
+          first={opened.span}
+          wallet={wallet}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
+}
+
+function ofKind(limits: readonly MemberLimit[], kind: LimitKind): readonly MemberLimit[] {
+  return spans.flatMap((span) => limits.find((each) => each.kind === kind && each.span === span) ?? [])
 }
 
 type GroupProps = {
@@ -73,13 +81,9 @@ type GroupProps = {
 function Group({ kind, limits, wallet, onOpen }: GroupProps) {
   const text = useText()
   const { icon: Icon, hue } = faces[kind]
-  const own = spans.flatMap((span) => limits.find((each) => each.kind === kind && each.span === span) ?? [])
-  const [set, unset] = [own.filter(({ amount }) => amount !== null), own.filter(({ amount }) => amount === null)]
-  // The one that binds first, or the shortest where none is set.
-  const first = set[0] ?? unset[0]
-  const row = (limit: MemberLimit) => (
-    <LimitRow key={limit.span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
-  )
+  const own = ofKind(limits, kind)
+  const set = own.filter(({ amount }) => amount !== null)
+  const first = set[0] ?? own[0]
   return (
     <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
       <div className="limit-head">
@@ -98,18 +102,19 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
             aria-haspopup="dialog"
             onClick={() => onOpen(first)}
           >
-            {text('deposit.limitChange')}
+            {text(set.length > 0 ? 'deposit.limitChange' : 'limit.setOne')}
           </Button>
         )}
       </div>
-      {set.map(row)}
+      {set.map((limit) => (
+        <LimitRow key={limit.span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
+      ))}
       {own.map(
         (limit) =>
           limit.pending && (
             <PendingRaise key={`raise ${limit.span}`} limit={limit} pending={limit.pending} wallet={wallet} />
           ),
       )}
-      {unset.map(row)}
     </section>
   )
 }
