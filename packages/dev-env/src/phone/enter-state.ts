@@ -101,8 +101,14 @@ async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string
   }
 }
 
-/** A screen behind the bars says that it is cut off; the frame of a game says so itself, a gate page stands alone. */
+/**
+ * A screen behind the bars says that it is cut off, and where other calls are answered the part that failed does; the
+ * frame of a game says so itself, a gate page stands alone.
+ */
 async function untilTold(page: Page): Promise<void> {
   if ((await page.locator('.gate-page').count()) > 0) return
-  await page.locator('.offline-strip, .frame-cover button').first().waitFor({ timeout: givesUpWithinMs })
+  await page
+    .locator('.offline-strip, .frame-cover button, main > [role="alert"] button')
+    .first()
+    .waitFor({ timeout: givesUpWithinMs })
 }

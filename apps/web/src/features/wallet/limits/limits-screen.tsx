@@ -90,7 +90,7 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
         <span className="list-well" style={{ '--row-h': hue }}>
           <Icon size={20} strokeWidth={2.1} aria-hidden="true" />
         </span>
-        <div className="min-w-0">
+        <div>
           <h2>{text(`limit.${kind}`)}</h2>
           <p className="note">{text(`limit.${kind}Hint`)}</p>
         </div>
