@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberInfo } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { answerWith, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
@@ -44,7 +44,41 @@ afterEach(() => {
 })
 
 const open = () => renderApp({ path: '/m/member/home' })
+const openWithCashback = () =>
+  renderApp({
+    path: '/m/member/home',
+    whitelabel: { capabilities: { ...whitelabel.capabilities, manualRebate: true } },
+  })
 const balance = () => document.querySelector('.balance-card .hero-amount')?.textContent
+
+const readyCashback = {
+  label: 'VIP 3',
+  ready: {
+    amount: '340.0000',
+    least: '10.0000',
+    canClaim: true,
+    since: null,
+    until: '2026-11-16T00:00:00.000Z',
+    paidAt: null,
+    turnover: '68000.0000',
+    averageCost: '2040.0000',
+    returnParts: 9_700,
+    parts: [],
+  },
+  week: null,
+  claims: [],
+}
+
+test('cashback that is ready stands on the way to it, and what cannot be claimed yet does not', async () => {
+  answerWith('/wps/relay/cashback', { value: readyCashback })
+  const { unmount } = await openWithCashback()
+  expect((await screen.findByRole('link', { name: /Cashback.*340/ })).textContent).toBe('CashbackRs\u00a0340.00')
+  unmount()
+  answerWith('/wps/relay/cashback', { value: { ...readyCashback, ready: { ...readyCashback.ready, canClaim: false } } })
+  await openWithCashback()
+  await vi.waitFor(() => expect(balance()).toBe('Rs\u00a024,850.00'))
+  expect(screen.getByRole('link', { name: /Cashback/ }).textContent).toBe('Cashback')
+})
 
 test('the balance is what can be played with; what can be withdrawn and what is on its way out stand beside it', async () => {
   answerWith('/wps/transaction/withdraw/report', {
@@ -63,7 +97,9 @@ test('the balance is what can be played with; what can be withdrawn and what is 
 })
 
 test('the eye hides every amount of the page', async () => {
-  await open()
+  answerWith('/wps/relay/cashback', { value: readyCashback })
+  await openWithCashback()
+  expect(await screen.findByRole('link', { name: /Cashback.*340\.00/ })).toBeDefined()
   await screen.findByText('1,000')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Hide amounts' })))
   expect(document.querySelector('.member')?.textContent).not.toMatch(/Rs\s\d|1,000/)

@@ -20,10 +20,11 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ReactNode } from 'react'
 import { useMemberInfo } from '../../../data/account/account.ts'
 import { useIsAgent } from '../../../data/agents/agents.ts'
+import { useCashback } from '../../../data/rewards/cashback.ts'
 import { labelOf, type MemberClub, useClub } from '../../../data/rewards/club.ts'
 import { isReferralEnabled, usePromotions } from '../../../data/rewards/promotions.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
-import { shortMoneyIn, useMemberWallet } from '../../../data/wallet/wallet.ts'
+import { moneyIn, shortMoneyIn, useMemberWallet } from '../../../data/wallet/wallet.ts'
 import { useSession } from '../../../device/session.ts'
 import { Emphasised } from '../../../parts/account/emphasised.tsx'
 import { hiddenAmount, hiddenAmounts } from '../../../parts/account/hidden-amounts.ts'
@@ -93,13 +94,33 @@ function RewardRows() {
   const { data } = usePromotions()
   return (
     <>
-      {capabilities.manualRebate && (
-        <RouteRow route="cashback" icon={HandCoins} hue={86} label={text('title.cashback')} />
-      )}
+      {capabilities.manualRebate && <CashbackRow />}
       {data && isReferralEnabled(data.list) && (
         <RouteRow route="invite" icon={UserRoundPlus} hue={250} label={text('title.invite')} />
       )}
     </>
+  )
+}
+
+/** What is ready to be claimed stands on the way to it. */
+function CashbackRow() {
+  const text = useText()
+  const { data: cashback } = useCashback()
+  const { data: wallet } = useMemberWallet()
+  const isHidden = hiddenAmounts.use()
+  const isReady = wallet && cashback?.ready.canClaim
+  return (
+    <RouteRow
+      route="cashback"
+      icon={HandCoins}
+      hue={86}
+      label={text('title.cashback')}
+      badge={
+        isReady && (
+          <b className="row-icon is-gold num">{isHidden ? hiddenAmount : moneyIn(wallet, cashback.ready.amount)}</b>
+        )
+      }
+    />
   )
 }
 

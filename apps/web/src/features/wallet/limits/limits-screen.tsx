@@ -6,6 +6,7 @@ import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { LucideIcon } from 'lucide-react'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
 import Coins from 'lucide-react/icons/coins'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ import { type MemberLimit, useLimits } from '../../../data/wallet/wallet-limits.
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
+import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
+import { RouteLink } from '../../../routing/route-link.tsx'
 import { LimitRow, PendingRaise } from './limit-row.tsx'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
@@ -51,6 +54,15 @@ function Limits() {
     )
   return (
     <div className="limits">
+      <TopBarEnd>
+        <RouteLink
+          route="protection"
+          className="icon-button col-start-3 justify-self-end"
+          aria-label={text('title.protection')}
+        >
+          <BadgeQuestionMark size={22} strokeWidth={2} aria-hidden="true" />
+        </RouteLink>
+      </TopBarEnd>
       <p className="quiet">{text('limit.intro')}</p>
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} limits={data.limits} wallet={wallet} onOpen={setOpened} />
