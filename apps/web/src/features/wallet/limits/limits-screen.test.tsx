@@ -82,7 +82,7 @@ test('P2 a raise says until when it waits and cannot be confirmed before; keepin
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
   await open()
   expect(document.querySelector('.limit-pending p')?.textContent).toMatch(
-    /^24 hours · a limit of Rs\s900 can be confirmed after \d.*\d$/,
+    /^24 hours · Rs\s900 can be confirmed after \d.*\d$/,
   )
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await tap('Cancel')
