@@ -27,16 +27,16 @@ export function MemberActions() {
         <HeadIcon name={name} />
         <span className="home-member-words">
           <span className="sr-only">{text('title.member')}</span>
+          <bdi className="home-member-name">{name}</bdi>
           <span className="home-member-facts">
-            <bdi className="home-member-name">{name}</bdi>
+            {known && (
+              <span className="home-member-label">
+                <Crown size={13} strokeWidth={2.2} aria-hidden="true" />
+                <bdi>{text('header.vip', { label: labelOf(known.clubLabel) })}</bdi>
+              </span>
+            )}
             <SessionClock />
           </span>
-          {known && (
-            <span className="home-member-label">
-              <Crown size={13} strokeWidth={2.2} aria-hidden="true" />
-              <bdi>{text('header.vip', { label: labelOf(known.clubLabel) })}</bdi>
-            </span>
-          )}
         </span>
         {wallet && <Balance wallet={wallet} />}
       </RouteLink>
