@@ -17,7 +17,7 @@ const withDraws = ['k3', 'verify', 'first-play', 'boards', 'tables'].map((name) 
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(runsAll ? {} : { grepInvert: /@nightly/ }),
-  globalSetup: './tests/e2e/constellation.ts',
+  globalSetup: './tests/e2e/journey-environment.ts',
   outputDir: 'test-results',
   // Three keep two cores busy but for the time they wait; the fourth waits for draws.
   workers: 4,
@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'draws', testMatch: withDraws, workers: 1 },
     { name: 'others', testIgnore: withDraws, workers: 3 },
   ],
-  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }], ['./tests/support/unsteady-journeys.ts']],
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }], ['./tests/support/flaky-journeys.ts']],
   use: {
     // A step that never comes is told as that step, in every browser context, and not as a journey that took too long.
     actionTimeout: 60_000,

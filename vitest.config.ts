@@ -1,6 +1,6 @@
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
-import { patienceMs } from './tests/support/patience.ts'
+import { waitTimeoutMs } from './tests/support/wait-timeout.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'
@@ -25,8 +25,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...ignored, onPostgres, onDom, ofWeb],
-          setupFiles: ['./tests/support/vitest-patience.ts'],
-          expect: { poll: { timeout: patienceMs } },
+          setupFiles: ['./tests/support/vitest-wait-timeout.ts'],
+          expect: { poll: { timeout: waitTimeoutMs } },
           // They share nothing that a test changes, so the modules that one file has loaded serve the next.
           isolate: false,
           // Far more than anything takes: a slow machine is no fault of the product.
@@ -45,8 +45,8 @@ export default defineConfig({
           // Each file makes brands and members of its own; the modules that one file has loaded serve the next.
           isolate: false,
           globalSetup: ['./tests/support/vitest-engines.ts'],
-          setupFiles: ['./tests/support/vitest-patience.ts'],
-          expect: { poll: { timeout: patienceMs } },
+          setupFiles: ['./tests/support/vitest-wait-timeout.ts'],
+          expect: { poll: { timeout: waitTimeoutMs } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -2,7 +2,7 @@ import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
 import { testFile } from './tests/resilience/due/inputs.ts'
 import { longLeftOut } from './tests/resilience/due/long.ts'
-import { dueTimed, judged } from './tests/resilience/due/timed.ts'
+import { dueTimed, timedTests } from './tests/resilience/due/timed.ts'
 import { treeHash } from './tools/nightly/tree.ts'
 
 // The processes that run the tests inherit it.
@@ -32,7 +32,7 @@ export default defineConfig({
           ...common,
           name: 'broken',
           include: ['tests/resilience/**/*.trust.test.ts'],
-          exclude: [...Object.keys(judged), ...longLeftOut(treeHash())].map(testFile),
+          exclude: [...Object.keys(timedTests), ...longLeftOut(treeHash())].map(testFile),
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

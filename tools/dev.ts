@@ -6,14 +6,14 @@ import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
-import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { projectRoot, startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
-import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
+import { reportStartFailure } from '@fairground/runtime/report-start-failure.ts'
 import { localAddress } from './dev/local-address.ts'
 import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
 import { startReload } from './dev/reload.ts'
 
-const hasStarted = sayWhyItCannotStart('npm run dev')
+const hasStarted = reportStartFailure('npm run dev')
 const port = Number(process.env.PORT ?? 4000)
 const lan = process.argv.includes('--lan') ? localAddress() : null
 const started = performance.now()
@@ -22,7 +22,7 @@ const instance = randomUUID()
 
 await refuseTakenPort(port)
 process.stdout.write('Starting PostgreSQL, Redis, NATS, api, worker and draws ...\n')
-const house = await startConstellation({
+const house = await startDevEnvironment({
   dir: join(projectRoot, '.local/dev'),
   mode: 'development',
   apis: 1,

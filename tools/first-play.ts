@@ -1,4 +1,4 @@
-import { timeBareMachine } from './first-play/bare-machine.ts'
+import { timeFreshClone } from './first-play/fresh-clone.ts'
 import { takePictures } from './first-play/pictures.ts'
 
-await (process.argv.includes('--timed') ? timeBareMachine() : takePictures())
+await (process.argv.includes('--timed') ? timeFreshClone() : takePictures())

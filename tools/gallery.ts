@@ -6,7 +6,7 @@ import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { chromiumPath } from '@fairground/dev-env/chromium.ts'
-import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { projectRoot, startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { chromium } from '@playwright/test'
 import { contactSheets } from './gallery/contact-sheets.ts'
@@ -25,7 +25,7 @@ if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js'))) {
 
 const all = shots(loadBrands(join(projectRoot, 'brands')), main).filter(({ name }) => name.includes(wanted))
 const dir = await mkdtemp(join(tmpdir(), 'fairground-gallery-'))
-const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties })
+const house = await startDevEnvironment({ dir, mode: 'test', apis: 1, workers: 1, thirdParties })
 await publishDemo(house.engines.databaseUrl, new Date())
 await seedActors(house.engines.databaseUrl, { home: main, other: 'vermilion' })
 const browser = await chromium.launch({

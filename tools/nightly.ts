@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
-import { killFamily } from '@fairground/dev-env/process-family.ts'
+import { killProcessTree } from '@fairground/dev-env/process-tree.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { type Part, partLimitMs, parts } from './nightly/parts.ts'
 import { readTestReport } from './nightly/test-report.ts'
@@ -42,7 +42,7 @@ async function runPart(part: Part, tree: string): Promise<Night> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...part.env },
   })
-  const limit = setTimeout(() => child.pid && killFamily(child.pid), partLimitMs)
+  const limit = setTimeout(() => child.pid && killProcessTree(child.pid), partLimitMs)
   const [code, signal] = await once(child, 'exit')
   clearTimeout(limit)
   const seconds = Math.round((performance.now() - began) / 1_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { projectRoot, startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { checkReach } from './reachability/check-reach.ts'
 import { overHttp } from './reachability/stage.ts'
@@ -12,7 +12,7 @@ import { overHttp } from './reachability/stage.ts'
 /** Judges everything that every demo brand offers to everyone: it opens, or it is a preview. */
 const dir = await mkdtemp(join(tmpdir(), 'fairground-reach-'))
 const env = { TRUSTED_PROXIES: '127.0.0.1' }
-const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
+const house = await startDevEnvironment({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
 const { databaseUrl } = house.engines
 const owner = connectAs(databaseUrl, { role: 'owner', max: 1 })
 const app = connectAs(databaseUrl, { role: 'app', max: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOver, judgeBundle } from './budget/judge-bundle.ts'
+import { bundleLines, isOver } from './budget/bundle-lines.ts'
 import { closureOf, createScale, type Manifest } from './budget/measure.ts'
 
 const KIB = 1024
@@ -31,7 +31,7 @@ function judge(changed: Readonly<Record<string, number>> = {}) {
     const gzip = files.reduce((sum, file) => sum + (kibs[file] ?? 0) * KIB, 0)
     return { gzip, brotli: gzip }
   }
-  return judgeBundle(manifest, weigh, { gzip: 60 * KIB, brotli: 55 * KIB })
+  return bundleLines(manifest, weigh, { gzip: 60 * KIB, brotli: 55 * KIB })
 }
 
 function weigh(what: string, changed?: Readonly<Record<string, number>>) {

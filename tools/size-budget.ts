@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureBareReact } from './budget/bare-react.ts'
-import { isOver, judgeBundle, type Line } from './budget/judge-bundle.ts'
+import { bundleLines, isOver, type Line } from './budget/bundle-lines.ts'
 import { createScale, type Manifest } from './budget/measure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,7 +17,7 @@ if (!existsSync(manifestPath)) {
 const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
 const hello = measureBareReact(root)
 const weigh = createScale((file) => readFileSync(join(dist, file)))
-const lines = judgeBundle(manifest, weigh, hello)
+const lines = bundleLines(manifest, weigh, hello)
 const over = lines.filter(isOver)
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1)
@@ -28,7 +28,7 @@ const show = (line: Line) =>
     line.what,
     kib(line.size.gzip),
     kib(line.size.brotli),
-    line.most === undefined ? '' : kib(line.most),
+    line.maxGzip === undefined ? '' : kib(line.maxGzip),
     (line.size.gzip / hello.gzip).toFixed(2),
     isOver(line) ? 'OVER' : '',
   )

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { budgetOf, overBudget, type Stage, testsOf } from './stages/budgets.ts'
-import { unsteadyFile } from './stages/note-unsteady.ts'
-import { unsteadyLines } from './stages/unsteady.ts'
+import { flakyLines } from './stages/flaky.ts'
+import { flakyFile } from './stages/record-flaky.ts'
 
 // `.ci/run` notes a line of name, seconds and outcome for each stage; this makes a table of them and fails only where
 // budgets are enforced, because a slow machine is no fault of the product.
@@ -29,7 +29,7 @@ const over = stages.flatMap(overBudget)
 for (const line of over) console.log(`over budget: ${line}`)
 if (over.length > 0 && process.env.STAGE_BUDGETS === 'enforce') process.exitCode = 1
 
-const notes = join(projectRoot, unsteadyFile)
-const unsteady = unsteadyLines(existsSync(notes) ? readFileSync(notes, 'utf8') : '')
-for (const line of unsteady.lines) console.log(line)
-if (unsteady.tooMany) process.exitCode = 1
+const notes = join(projectRoot, flakyFile)
+const flaky = flakyLines(existsSync(notes) ? readFileSync(notes, 'utf8') : '')
+for (const line of flaky.lines) console.log(line)
+if (flaky.tooMany) process.exitCode = 1

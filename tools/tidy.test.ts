@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { MOST_FILES } from './tidy/crowds.ts'
-import { WALLS } from './tidy/walls.ts'
+import { MAX_FILES } from './tidy/folder-sizes.ts'
+import { IMPORT_BOUNDARIES } from './tidy/import-boundaries.ts'
 import { WORD_RULES } from './tidy/words.ts'
 import { inspect, inspectAll, inspectTree, listFiles } from './tidy.ts'
 
@@ -52,7 +52,7 @@ const PLANTED: readonly Control[] = [
   {
     rule: 'walls',
     path: 'packages/dev-env/src/engines.ts',
-    source: "import { a } from '../../../tools/mutants/plant.ts'",
+    source: "import { a } from '../../../tools/mutants/apply-mutant.ts'",
   },
   {
     rule: 'walls',
@@ -70,7 +70,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: 'packages/modules/src/outbox/publish.ts', source: "import { a } from '../wallet/ledger.ts'" },
   { rule: 'levels', path: web, source: "import { a } from '../../app/shell/shell.tsx'" },
   { rule: 'levels', path: web, source: "const a = () => import('../../app/shell/shell.tsx')" },
-  { rule: 'levels', path: web, source: "import { a } from '../../../testing/phone.tsx'" },
+  { rule: 'levels', path: web, source: "import { a } from '../../../testing/render-app.tsx'" },
   { rule: 'levels', path: 'apps/web/src/routing/outlet.tsx', source: "import { a } from '../parts/page/row.tsx'" },
   { rule: 'levels', path: 'apps/web/src/data/system/a.ts', source: "import type { A } from '../../routing/a.ts'" },
   { rule: 'levels', path: 'apps/web/src/device/theme.ts', source: "import { a } from '../main.tsx'" },
@@ -80,7 +80,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'areas', path: 'packages/contract/src/outbox/news.ts', source: '' },
   { rule: 'areas', path: 'packages/db/functions/betting/place_orders.sql', source: '' },
   { rule: 'areas', path: 'apps/api/src/routes/login/log-in.ts', source: '' },
-  { rule: 'tables', path: 'reference/bank/src/book.ts', source: "db.updateTable('member')" },
+  { rule: 'tables', path: 'reference/bank/src/payment-store.ts', source: "db.updateTable('member')" },
   { rule: 'areas', path: 'apps/web/src/features/login/login-screen.tsx', source: '' },
   { rule: 'areas', path: 'apps/web/src/data/login/social.ts', source: '' },
   { rule: 'tables', path: module, source: "db.insertInto('outbox').values({})" },
@@ -158,7 +158,7 @@ const CLEAN: readonly Control[] = [
   {
     rule: 'walls',
     path: 'tests/resilience/a.ts',
-    source: "import { a } from '@fairground/dev-env/engines.ts'\nimport '../../tools/mutants/plant.ts'",
+    source: "import { a } from '@fairground/dev-env/engines.ts'\nimport '../../tools/mutants/apply-mutant.ts'",
   },
   { rule: 'walls', path: web, source: "import { a } from './row.tsx'\nimport { b } from '../../data/lottery.ts'" },
   {
@@ -168,7 +168,7 @@ const CLEAN: readonly Control[] = [
   },
   { rule: 'levels', path: 'apps/web/src/app/app.tsx', source: "import { a } from '../features/lottery/a.tsx'" },
   { rule: 'levels', path: 'apps/web/src/main.tsx', source: "import { a } from './app/app.tsx'" },
-  { rule: 'levels', path: 'apps/web/src/data/a.test.ts', source: "import { a } from '../../testing/phone.tsx'" },
+  { rule: 'levels', path: 'apps/web/src/data/a.test.ts', source: "import { a } from '../../testing/render-app.tsx'" },
   { rule: 'areas', path: 'packages/modules/src/outbox/publish.ts', source: '' },
   { rule: 'areas', path: 'packages/domain/src/money.ts', source: '' },
   { rule: 'areas', path: 'packages/db/functions/ledger/post_many.sql', source: '' },
@@ -269,10 +269,10 @@ test('a type and what is asked for later close no circle', () => {
 test('a folder may be full, and tests take no room, but it is not crowded', () => {
   const files = (count: number, end: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`apps/web/src/data/a-${at}${end}`, '']))
-  const full = { ...files(MOST_FILES, '.ts'), ...files(MOST_FILES, '.test.ts') }
+  const full = { ...files(MAX_FILES, '.ts'), ...files(MAX_FILES, '.test.ts') }
   expect(rulesOfAll(full)).toEqual([])
   expect(rulesOfAll({ ...full, 'apps/web/src/data/more.tsx': '' })).toEqual(['apps/web/src/data:1 crowds'])
-  const functions = Array.from({ length: MOST_FILES + 1 }, (_, at) => [`packages/db/functions/ledger/a_${at}.sql`, ''])
+  const functions = Array.from({ length: MAX_FILES + 1 }, (_, at) => [`packages/db/functions/ledger/a_${at}.sql`, ''])
   expect(rulesOfAll(Object.fromEntries(functions))).toEqual(['packages/db/functions/ledger:1 crowds'])
 })
 
@@ -281,7 +281,7 @@ test('every workspace has its walls', () => {
     (path) => /^(?:packages|apps|reference)\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [],
   )
   expect(rooms.length).toBeGreaterThan(5)
-  expect(rooms.filter((room) => !(room in WALLS))).toEqual([])
+  expect(rooms.filter((room) => !(room in IMPORT_BOUNDARIES))).toEqual([])
 })
 
 // Every file of the tree is parsed, which a busy machine does not finish in the usual limit.

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { checkCrowds } from './tidy/crowds.ts'
 import { checkCycles } from './tidy/cycles.ts'
 import type { Finding } from './tidy/finding.ts'
+import { checkFolderSizes } from './tidy/folder-sizes.ts'
+import { checkAreas, checkBoundaries } from './tidy/import-boundaries.ts'
 import { checkLevels } from './tidy/levels.ts'
-import { checkSides, checkTranslated } from './tidy/looks.ts'
 import { checkPrivateWords } from './tidy/private-words.ts'
+import { checkSides, checkTranslated } from './tidy/screen-code.ts'
 import { checkShape } from './tidy/shape.ts'
 import { readSource } from './tidy/source-file.ts'
 import { checkStyles } from './tidy/styles.ts'
 import { checkTables } from './tidy/tables.ts'
-import { checkAreas, checkWalls } from './tidy/walls.ts'
 import { checkWords } from './tidy/words.ts'
 
 const RULES = [
-  checkWalls,
+  checkBoundaries,
   checkAreas,
   checkLevels,
   checkTables,
@@ -25,7 +25,7 @@ const RULES = [
   checkTranslated,
 ]
 /** What only shows in files that are looked at together. */
-const RULES_OF_ALL = [checkCycles, checkCrowds, checkStyles]
+const RULES_OF_ALL = [checkCycles, checkFolderSizes, checkStyles]
 const NOT_OURS = /(?:^|\/)(?:node_modules|\.git|\.local|dist)$|^(?:gallery|reports|test-results)$/
 const READABLE = /\.(?:tsx?|m?js|css|jsonc?|md|sql|ya?ml|html|sh)$|^(?:\.ci\/\w+|Dockerfile|\.env\.example)$/
 const NOT_WRITTEN_BY_HAND = new Set(['package-lock.json'])

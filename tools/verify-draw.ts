@@ -4,7 +4,7 @@ import { readEvidence } from '@fairground/domain/lottery/draw-log/verify/read-ev
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
 import { readEvidence as readOldEvidence } from '@fairground/domain/lottery/verify/read-evidence.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
-import { tellOldSteps } from './verify/old-steps.ts'
+import { printOldSteps } from './verify/old-steps.ts'
 
 /** A file that is not there is no wrong draw. */
 function readOrLeave(file: string): string {
@@ -26,7 +26,7 @@ if (files.length === 0)
 const texts = files.map(readOrLeave)
 const text = await createLanguageText()('EN')
 const old = readOldEvidence(texts)
-if (old) process.exitCode = await tellOldSteps(text, old)
+if (old) process.exitCode = await printOldSteps(text, old)
 else process.exitCode = await tellSteps(new Date())
 
 /** 1 when something is wrong or owed. */

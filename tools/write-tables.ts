@@ -5,7 +5,7 @@ import { connectAs, developmentPasswords } from '@fairground/db/connect-as.ts'
 import { generateTables } from '@fairground/db/generate-tables.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { readRights } from '@fairground/db/read-rights.ts'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { projectRoot } from '@fairground/dev-env/dev-environment.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
 
 /** `npm run tables`: the table types and the rights of a database that the migrations have just made. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { contractAsData } from '@fairground/vite-plugins/contract-as-data.ts'
-import { displayFace } from '@fairground/vite-plugins/display-face.ts'
+import { displayFont } from '@fairground/vite-plugins/display-font.ts'
 import { familyWords } from '@fairground/vite-plugins/family-words.ts'
 import { precompress } from '@fairground/vite-plugins/precompress.ts'
 import tailwindcss from '@tailwindcss/vite'
@@ -15,7 +15,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   optimizeDeps: { entries: ['src/main.tsx'] },
-  plugins: [contractAsData(), playWords(), familyWords(), displayFace(), react(), tailwindcss(), precompress()],
+  plugins: [contractAsData(), playWords(), familyWords(), displayFont(), react(), tailwindcss(), precompress()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],

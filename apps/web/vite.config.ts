@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { contractAsData } from '@fairground/vite-plugins/contract-as-data.ts'
-import { displayFace } from '@fairground/vite-plugins/display-face.ts'
+import { displayFont } from '@fairground/vite-plugins/display-font.ts'
 import { familyWords } from '@fairground/vite-plugins/family-words.ts'
 import { precompress } from '@fairground/vite-plugins/precompress.ts'
 import tailwindcss from '@tailwindcss/vite'
@@ -41,7 +41,7 @@ export default defineConfig({
     ahead.plugin,
     catalogues(),
     familyWords(),
-    displayFace(),
+    displayFont(),
     react(),
     tailwindcss(),
     screenFiles(),

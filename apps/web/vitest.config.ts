@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { displayFace } from '@fairground/vite-plugins/display-face.ts'
+import { displayFont } from '@fairground/vite-plugins/display-font.ts'
 import { familyWords } from '@fairground/vite-plugins/family-words.ts'
 import { defineProject } from 'vitest/config'
 import { catalogues } from './vite/catalogues.ts'
@@ -7,7 +7,7 @@ import { catalogues } from './vite/catalogues.ts'
 /** Every test that needs a document, here and in packages/ui, with the catalogues compiled as in the build. */
 export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  plugins: [catalogues(), familyWords(), displayFace()],
+  plugins: [catalogues(), familyWords(), displayFont()],
   oxc: { jsx: { runtime: 'automatic' } },
   // A planted tree finds outside packages above itself, and nobody is served from here.
   server: { fs: { strict: false } },
@@ -18,7 +18,7 @@ export default defineProject({
     maxWorkers: '100%',
     include: ['**/*.test.tsx', '**/*.dom.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**'],
-    setupFiles: ['./tests/support/vitest-patience.ts', './apps/web/testing/shared-page.ts'],
+    setupFiles: ['./tests/support/vitest-wait-timeout.ts', './apps/web/testing/shared-page.ts'],
     // A phone where the brand of the tests is, wherever they run.
     env: { TZ: 'Asia/Karachi' },
     expect: { poll: { timeout: 20_000 } },

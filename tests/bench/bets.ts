@@ -12,7 +12,7 @@ const roundTakesMs = 20_000
 
 /** G1: session, limit of calls, check of the input, price, key, ledger, order and bet, events, signed receipt. */
 export function benchBets(clients = 64): Promise<Figure[]> {
-  const mostCpuMillis = clients >= 512 ? 1 : 1.6
+  const maxCpuMillis = clients >= 512 ? 1 : 1.6
   return benchOverHttp({
     bench: 'bets',
     one: 'bet',
@@ -20,7 +20,7 @@ export function benchBets(clients = 64): Promise<Figure[]> {
     path: '/lgw/orders',
     bodyOf: orderOnSale,
     clients,
-    mostCpuMillis,
+    maxCpuMillis,
   })
 }
 

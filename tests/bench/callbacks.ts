@@ -10,13 +10,13 @@ import { playedGame } from '@fairground/cli/demo/games.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { startConstellation } from '@fairground/dev-env/constellation.ts'
+import { startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { studioKeyId, studioKeyOf, thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { launchGame } from '@fairground/modules/games/launch-game.ts'
 import { signedHeaders } from '@fairground/modules/games/seamless/signature.ts'
 import { type Figure, figure, report } from './figures.ts'
 import { apiOf } from './http.ts'
-import { cpuBetween, houseCpu } from './price/house-cpu.ts'
+import { cpuBetween, platformCpu } from './price/platform-cpu.ts'
 import { roundsOr } from './rounds.ts'
 
 const rates = [50, 150, 300] as const
@@ -37,7 +37,7 @@ type Sample = { readonly p50: number; readonly p99: number; readonly cpuMillis: 
 export async function benchCallbacks(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
-  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
+  const house = await startDevEnvironment({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   try {
@@ -49,10 +49,10 @@ export async function benchCallbacks(): Promise<Figure[]> {
     await drive(port, sessions, 50, 3)
     for (let round = 1; round <= rounds; round += 1)
       for (const rate of rates) {
-        const before = houseCpu(house)
+        const before = platformCpu(house)
         const { tookMs, failed } = await drive(port, sessions, rate, secondsPerRound)
         await wait(500)
-        const cpu = cpuBetween(before, houseCpu(house))
+        const cpu = cpuBetween(before, platformCpu(house))
         const sample = { ...quantiles(tookMs), cpuMillis: (cpu.all * 1_000) / tookMs.length, failed }
         samples.get(rate)?.push(sample)
         report({ bench: 'callbacks', round, rate, load: loadavg()[0], ...sample, cpuSeconds: cpu })
@@ -67,7 +67,7 @@ export async function benchCallbacks(): Promise<Figure[]> {
         'callbacks',
         `p99 ms at ${rate} a second`,
         each.map(({ p99 }) => p99),
-        { most: 150 },
+        { max: 150 },
       ),
       figure(
         'callbacks',
@@ -78,7 +78,7 @@ export async function benchCallbacks(): Promise<Figure[]> {
         'callbacks',
         `failed at ${rate} a second`,
         each.map(({ failed }) => failed),
-        { most: 0 },
+        { max: 0 },
       ),
     ])
   } finally {

@@ -3,10 +3,10 @@ export type Figure = {
   readonly bench: string
   readonly metric: string
   readonly median: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   readonly rounds: number
-  readonly goal?: { readonly most: number } | { readonly least: number }
+  readonly goal?: { readonly max: number } | { readonly min: number }
 }
 
 export function figure(bench: string, metric: string, values: readonly number[], goal?: Figure['goal']): Figure {
@@ -19,8 +19,8 @@ export function figure(bench: string, metric: string, values: readonly number[],
     bench,
     metric,
     median: round(median),
-    least: at(0),
-    most: at(sorted.length - 1),
+    min: at(0),
+    max: at(sorted.length - 1),
     rounds: values.length,
     ...(goal ? { goal } : {}),
   }
@@ -28,7 +28,7 @@ export function figure(bench: string, metric: string, values: readonly number[],
 
 export function isReached({ median, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
-  return 'most' in goal ? median <= goal.most : median >= goal.least
+  return 'max' in goal ? median <= goal.max : median >= goal.min
 }
 
 /** A line of JSON for the tool that collects them. */

@@ -8,7 +8,7 @@ import { inDatabase } from '@fairground/db/testing/test-database.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { sql } from 'kysely'
 import { type Figure, figure, report } from './figures.ts'
-import { fill, load, members, waysFor } from './ledger.ts'
+import { benchVariantsFor, fill, load, members } from './ledger.ts'
 import { roundsOr } from './rounds.ts'
 
 const rounds = roundsOr(5)
@@ -27,7 +27,7 @@ export async function benchGrowth(bets = usualBets): Promise<Figure[]> {
     const merchantId = await fill(engine.url)
     const grown = await copyDatabase(engine.url, 'grown')
     await storeYear(grown, merchantId, bets)
-    const ways = waysFor(merchantId).filter(({ name }) => measured.includes(name))
+    const ways = benchVariantsFor(merchantId).filter(({ name }) => measured.includes(name))
     for (const { name, script } of ways) await writeFile(join(dir, `${name}.sql`), script)
     const samples = new Map<string, number[]>()
     for (const { name } of ways) samples.set(name, [])
@@ -42,7 +42,7 @@ export async function benchGrowth(bets = usualBets): Promise<Figure[]> {
       }
     }
     return [...samples].map(([name, ratios]) =>
-      figure('growth', `posts ${name} after ${bets} bets in ${months} months ÷ empty`, ratios, { least: 0.9 }),
+      figure('growth', `posts ${name} after ${bets} bets in ${months} months ÷ empty`, ratios, { min: 0.9 }),
     )
   } finally {
     await engine.stop()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
-import { type Constellation, projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { type DevEnvironment, projectRoot, startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
@@ -20,7 +20,7 @@ const lists = {
 }
 
 type Server = { readonly url: string; readonly pid: number }
-export type Case = Server & { readonly name: string; readonly headers: readonly string[]; readonly mostHellos?: number }
+export type Case = Server & { readonly name: string; readonly headers: readonly string[]; readonly maxHellos?: number }
 type Sample = { readonly name: string; readonly helloMicros: number; readonly cpuMicros: number }
 
 /** G4: what the catalogue costs a real api process against the least that a request can cost a server. */
@@ -29,7 +29,7 @@ export async function benchHttp(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   // The load stands where the operator's proxy would, so that its requests may come from many addresses.
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
+  const house = await startDevEnvironment({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
   try {
     await publishDemo(house.engines.databaseUrl, new Date())
     const least = { name: 'hello', url: `http://127.0.0.1:${hello.port}/hello`, pid: hello.pid, headers: [host] }
@@ -41,7 +41,7 @@ export async function benchHttp(): Promise<Figure[]> {
   }
 }
 
-export function apiOf({ apis: [api] }: Constellation): Server {
+export function apiOf({ apis: [api] }: DevEnvironment): Server {
   const pid = api?.pid()
   if (!api || pid === undefined) throw new Error('There is no api process')
   return { url: api.url, pid }
@@ -87,9 +87,9 @@ async function measure(hello: Case, cases: readonly Case[]): Promise<Figure[]> {
       'hello, server CPU µs per request',
       samples.map(({ helloMicros }) => helloMicros),
     ),
-    ...cases.map(({ name, mostHellos = 1 }) => {
+    ...cases.map(({ name, maxHellos = 1 }) => {
       const ratios = of(name).map(({ cpuMicros, helloMicros }) => cpuMicros / helloMicros)
-      return figure('http', `${name} ÷ hello, server CPU`, ratios, { most: mostHellos })
+      return figure('http', `${name} ÷ hello, server CPU`, ratios, { max: maxHellos })
     }),
   ]
 }

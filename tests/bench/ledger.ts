@@ -19,7 +19,7 @@ const clients = 64
 const callsOf = (size: number) => Math.max(4, Math.round(100 / Math.sqrt(size)))
 export const members = 20_000
 
-export type Way = {
+export type BenchVariant = {
   readonly name: string
   readonly size: number
   readonly role: 'app' | 'owner'
@@ -41,7 +41,7 @@ export async function benchLedger(): Promise<Figure[]> {
   await engine.start()
   try {
     await migrate(engine.url, { passwords: developmentPasswords(engine.url) })
-    const ways = waysFor(await fill(engine.url))
+    const ways = benchVariantsFor(await fill(engine.url))
     for (const { name, script } of ways) await writeFile(join(dir, `${name}.sql`), script)
     return await measure(ways, (way) => load(engine.url, join(dir, `${way.name}.sql`), way))
   } finally {
@@ -82,7 +82,7 @@ export async function fill(url: string): Promise<number> {
 }
 
 /** The least that a bet can be, in one statement. */
-export const bare: Way = {
+export const bareVariant: BenchVariant = {
   name: 'bare',
   size: 1,
   role: 'owner',
@@ -95,7 +95,7 @@ from placed, (values (1, :wallet::int, -100), (2, 0, 100)) e (line, account, amo
 `,
 }
 
-export function waysFor(merchantId: number): readonly Way[] {
+export function benchVariantsFor(merchantId: number): readonly BenchVariant[] {
   // The members of a batch are different ones, as in a batch that forms while others are under way.
   const through = (size: number, account: string) => `\\set first random(1, ${members - size})
 select count(*) from post_many(${merchantId}, now(), (
@@ -107,7 +107,7 @@ select count(*) from post_many(${merchantId}, now(), (
   const one = `'games.stakes'`
   const spread = `'games.stakes-' || (:first::int + n) % 1000`
   return [
-    bare,
+    bareVariant,
     { name: 'one-per-call', size: 1, role: 'app', script: through(1, one) },
     { name: 'one-per-call-spread', size: 1, role: 'app', script: through(1, spread) },
     { name: '32-per-call', size: 32, role: 'app', script: through(32, one) },
@@ -115,7 +115,7 @@ select count(*) from post_many(${merchantId}, now(), (
   ]
 }
 
-async function measure(ways: readonly Way[], bets: (way: Way) => Promise<number>): Promise<Figure[]> {
+async function measure(ways: readonly BenchVariant[], bets: (way: BenchVariant) => Promise<number>): Promise<Figure[]> {
   const samples: Record<string, number>[] = []
   for (const way of ways) await bets(way)
   for (let round = 1; round <= rounds; round += 1) {
@@ -133,13 +133,13 @@ async function measure(ways: readonly Way[], bets: (way: Way) => Promise<number>
     ),
     ...ways.slice(1).map(({ name }) => figure('ledger', `posts ${name} ÷ bare bet`, ratio(name, 'bare'))),
     figure('ledger', 'one house account ÷ spread over 1,000', ratio('one-per-call', 'one-per-call-spread'), {
-      least: 0.95,
+      min: 0.95,
     }),
   ]
 }
 
 /** Bets per second. */
-export async function load(url: string, script: string, { role, size }: Way): Promise<number> {
+export async function load(url: string, script: string, { role, size }: BenchVariant): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const place = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)]
   const env = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { wholeChromiumPath } from '@fairground/dev-env/chromium.ts'
+import { fullChromiumPath } from '@fairground/dev-env/chromium.ts'
 import { readReport, type Visit } from './lighthouse/report.ts'
 
 const run = promisify(execFile)
@@ -33,7 +33,7 @@ export async function visit(url: string): Promise<Visit> {
     '--max-wait-for-load=20000',
     `--chrome-flags=${chromeFlags.join(' ')}`,
   ]
-  const settings = { env: { ...process.env, CHROME_PATH: wholeChromiumPath() }, maxBuffer: 64 * 1024 * 1024 }
+  const settings = { env: { ...process.env, CHROME_PATH: fullChromiumPath() }, maxBuffer: 64 * 1024 * 1024 }
   for (let tried = 1; ; tried += 1) {
     try {
       const { stdout } = await run(process.execPath, [program, ...options], settings)

@@ -8,7 +8,7 @@ import { testSession } from '@fairground/api/testing/test-api.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { projectRoot, startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
@@ -16,8 +16,8 @@ import { uuidv7 } from 'uuidv7'
 import { findInvariantViolations } from '../resilience/ledger/check-ledger.ts'
 import { type Figure, figure, report } from './figures.ts'
 import { apiOf } from './http.ts'
-import { bare, bareTables, load } from './ledger.ts'
-import { cpuBetween, houseCpu, parts } from './price/house-cpu.ts'
+import { bareTables, bareVariant, load } from './ledger.ts'
+import { cpuBetween, parts, platformCpu } from './price/platform-cpu.ts'
 import { roundsOr } from './rounds.ts'
 
 const run = promisify(execFile)
@@ -42,7 +42,7 @@ export type LoadRequest = {
   bodyOf(origin: string): Promise<string>
   readonly clients?: number
   /** The most that one may cost all processes together. */
-  readonly mostCpuMillis?: number
+  readonly maxCpuMillis?: number
 }
 
 /**
@@ -50,19 +50,19 @@ export type LoadRequest = {
  * PostgreSQL, which writes to the disk before it answers.
  */
 export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]> {
-  return withMoneyedHouse(async ({ house, url, owner, dir, sessions }) => {
+  return withFundedPlatform(async ({ environment, url, owner, dir, sessions }) => {
     const script = join(dir, 'bare.sql')
-    await writeFile(script, bare.script)
+    await writeFile(script, bareVariant.script)
     const round = async (): Promise<Sample> => {
-      const before = await load(house.engines.databaseUrl, script, bare)
+      const before = await load(environment.engines.databaseUrl, script, bareVariant)
       const body = await loadRequest.bodyOf(url)
-      const cpu = houseCpu(house)
+      const cpu = platformCpu(environment)
       const clients = loadRequest.clients ?? usualClients
       const { count, perSecond } = await send(`${url}${loadRequest.path}`, sessions, body, { clients })
       // What was told has still to be carried to consumers and phones, and is part of the price.
       await wait(afterMs)
-      const millis = priceOf(cpuBetween(cpu, houseCpu(house)), count)
-      const after = await load(house.engines.databaseUrl, script, bare)
+      const millis = cpuPerRequest(cpuBetween(cpu, platformCpu(environment)), count)
+      const after = await load(environment.engines.databaseUrl, script, bareVariant)
       return { bare: (before + after) / 2, http: perSecond, millis }
     }
     await round()
@@ -72,13 +72,13 @@ export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]>
       samples.push(sample)
       report({ bench: loadRequest.bench, round: number, load: loadavg()[0], ...sample })
     }
-    await judgeBooks(owner)
+    await assertLedgerSound(owner)
     return figures(loadRequest, samples)
   })
 }
 
-export type MoneyedHouse = {
-  readonly house: Awaited<ReturnType<typeof startConstellation>>
+export type FundedPlatform = {
+  readonly environment: Awaited<ReturnType<typeof startDevEnvironment>>
   readonly url: string
   readonly owner: Db
   readonly dir: string
@@ -86,35 +86,43 @@ export type MoneyedHouse = {
   readonly sessions: string
 }
 
-export async function withMoneyedHouse<Result>(work: (built: MoneyedHouse) => Promise<Result>): Promise<Result> {
+export async function withFundedPlatform<Result>(work: (built: FundedPlatform) => Promise<Result>): Promise<Result> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
-  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
-  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+  const environment = await startDevEnvironment({
+    dir,
+    mode: 'test',
+    durable: true,
+    apis: 1,
+    workers: 1,
+    thirdParties,
+    env,
+  })
+  const owner = connectAs(environment.engines.databaseUrl, { role: 'owner', max: 2 })
   try {
-    await publishDemo(house.engines.databaseUrl, new Date())
+    await publishDemo(environment.engines.databaseUrl, new Date())
     const sessions = join(dir, 'sessions.txt')
-    await writeFile(sessions, await moneyedSessions(house.engines.databaseUrl, owner))
-    return await work({ house, url: apiOf(house).url, owner, dir, sessions })
+    await writeFile(sessions, await fundedSessions(environment.engines.databaseUrl, owner))
+    return await work({ environment, url: apiOf(environment).url, owner, dir, sessions })
   } finally {
     await owner.destroy()
-    await house.stop()
+    await environment.stop()
     await rm(dir, { recursive: true, force: true })
   }
 }
 
 /** What is fast and wrong is worth nothing. */
-export async function judgeBooks(owner: Db): Promise<void> {
+export async function assertLedgerSound(owner: Db): Promise<void> {
   const [fault] = await findInvariantViolations(owner)
   if (fault) throw new Error(`the books are wrong after the load: ${fault}`)
 }
 
-export function priceOf(cpu: Cpu, count: number): Cpu {
+export function cpuPerRequest(cpu: Cpu, count: number): Cpu {
   const millis = Object.entries(cpu).map(([part, seconds]) => [part, Math.round((seconds / count) * 1e6) / 1e3])
   return Object.fromEntries(millis) as Cpu
 }
 
-function figures({ bench, one, many, mostCpuMillis }: LoadRequest, samples: readonly Sample[]): Figure[] {
+function figures({ bench, one, many, maxCpuMillis }: LoadRequest, samples: readonly Sample[]): Figure[] {
   const of = (name: 'bare' | 'http') => samples.map((sample) => sample[name])
   const price = (part: keyof Cpu) => samples.map(({ millis }) => millis[part])
   const ratios = samples.map(({ http, bare: bets }) => http / bets)
@@ -126,14 +134,14 @@ function figures({ bench, one, many, mostCpuMillis }: LoadRequest, samples: read
       bench,
       `CPU ms per ${one}, all processes`,
       price('all'),
-      mostCpuMillis === undefined ? undefined : { most: mostCpuMillis },
+      maxCpuMillis === undefined ? undefined : { max: maxCpuMillis },
     ),
-    figure(bench, `${many} over HTTP ÷ bare bets`, ratios, { least: 0.45 }),
+    figure(bench, `${many} over HTTP ÷ bare bets`, ratios, { min: 0.45 }),
   ]
 }
 
 /** Members with money and an open session; their halves as lines. */
-export async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> {
+export async function fundedSessions(databaseUrl: string, owner: Db): Promise<string> {
   const app = connectAs(databaseUrl, { role: 'app', max: 4 })
   try {
     const { id: merchantId } = await owner

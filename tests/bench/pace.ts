@@ -1,4 +1,4 @@
-import { type DemoHouse, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { type DemoEnvironment, startDemoEnvironment } from '@fairground/dev-env/demo-environment.ts'
 import { type Figure, figure, report } from './figures.ts'
 import { listLength, publishLongList } from './pace/long-list.ts'
 import { takeRound, untilEnough } from './pace/quiet-rounds.ts'
@@ -15,7 +15,7 @@ const slowPhone = 4
 
 /** How soon a phone answers a finger: the taps of a visitor, and a list of thousands of tiles under a thumb. */
 export async function benchPace(parts: readonly string[]): Promise<Figure[]> {
-  const house = await startDemoHouse()
+  const house = await startDemoEnvironment()
   try {
     return [
       ...(parts.includes('start') ? await measureStarts(house) : []),
@@ -29,7 +29,7 @@ export async function benchPace(parts: readonly string[]): Promise<Figure[]> {
 }
 
 /** By the processor's time, so that every round counts however busy the machine is. */
-async function measureTasks(house: DemoHouse): Promise<Figure[]> {
+async function measureTasks(house: DemoEnvironment): Promise<Figure[]> {
   const before = await startBefore()
   const sides = [
     ...(before ? [{ name: 'before', origin: before.origin, rounds: [] as TapTask[][] }] : []),
@@ -60,12 +60,12 @@ function taskFigures(side: string, rounds: readonly TapTask[][]): Figure[] {
       'pace',
       `${side}: longest task of the journey, CPU ms x ${slowPhone}`,
       rounds.map((round) => Math.max(...slow(round))),
-      side === 'now' ? { most: 100 } : undefined,
+      side === 'now' ? { max: 100 } : undefined,
     ),
   ]
 }
 
-async function measureTaps({ origin }: DemoHouse): Promise<Figure[]> {
+async function measureTaps({ origin }: DemoEnvironment): Promise<Figure[]> {
   const { quiet } = await untilEnough(roundsOr(5), (round) =>
     takeRound({ origin, throttle: slowPhone, about: { round } }, tapThrough),
   )
@@ -89,12 +89,12 @@ async function measureTaps({ origin }: DemoHouse): Promise<Figure[]> {
       'pace',
       'slowest tap of the journey, ms',
       quiet.map((round) => Math.max(...round.map(({ ms }) => ms))),
-      { most: 100 },
+      { max: 100 },
     ),
   ]
 }
 
-async function measureScroll({ origin, databaseUrl }: DemoHouse): Promise<Figure[]> {
+async function measureScroll({ origin, databaseUrl }: DemoEnvironment): Promise<Figure[]> {
   await publishLongList(databaseUrl)
   const scroll = (throttle: number) =>
     untilEnough(roundsOr(3), (round) =>
@@ -106,7 +106,7 @@ async function measureScroll({ origin, databaseUrl }: DemoHouse): Promise<Figure
   const label = (what: string) => `list of ${listLength}: ${what}`
   return [
     ...(quick.quiet.length > 0
-      ? [figure('pace', label('script tasks over 50 ms'), longTasks(quick.quiet), { most: 0 })]
+      ? [figure('pace', label('script tasks over 50 ms'), longTasks(quick.quiet), { max: 0 })]
       : tellUnquiet('scroll')),
     ...(slow.quiet.length > 0
       ? [figure('pace', label(`the same on a phone ${slowPhone} times slower`), longTasks(slow.quiet))]
@@ -115,8 +115,8 @@ async function measureScroll({ origin, databaseUrl }: DemoHouse): Promise<Figure
     figure(
       'pace',
       label('most tiles mounted at a time'),
-      [...quick.all, ...slow.all].map(({ mostTiles }) => mostTiles),
-      { most: listLength / 10 },
+      [...quick.all, ...slow.all].map(({ maxTiles }) => maxTiles),
+      { max: listLength / 10 },
     ),
   ]
 }

@@ -59,8 +59,8 @@ export async function benchRecord(): Promise<Figure[]> {
         totals.push(await p95(asks, () => readRecordSummary(app, now, wallet, filter)))
         report({ bench: 'record', round, filter: name, pageMs: pages.at(-1), totalsMs: totals.at(-1) })
       }
-      figures.push(figure('record', `a page of ${name}, p95 ms`, pages, { most: 50 }))
-      figures.push(figure('record', `the totals of ${name}, p95 ms`, totals, { most: 50 }))
+      figures.push(figure('record', `a page of ${name}, p95 ms`, pages, { max: 50 }))
+      figures.push(figure('record', `the totals of ${name}, p95 ms`, totals, { max: 50 }))
     }
     return figures
   } finally {

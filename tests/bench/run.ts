@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchAgents } from './agents/agents.ts'
+import { parseBenchArguments } from './bench-arguments.ts'
 import { benchBets } from './bets.ts'
 import { benchBoards, boardParts } from './boards/boards.ts'
 import { benchCallbacks } from './callbacks.ts'
@@ -8,7 +9,7 @@ import { benchOrderDetail } from './draws/order-detail.ts'
 import { benchVerify } from './draws/verify.ts'
 import { type Figure, isReached, report } from './figures.ts'
 import { benchBetGrowth } from './growth/bets.ts'
-import { benchHouseGrowth } from './growth/house.ts'
+import { benchPlatformGrowth } from './growth/platform.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
@@ -16,7 +17,6 @@ import { benchLive } from './live.ts'
 import { benchLogin } from './login.ts'
 import { benchMoments } from './moments.ts'
 import { benchMoney } from './money.ts'
-import { readOrders } from './orders.ts'
 import { benchMatches } from './pace/matches.ts'
 import { benchStudio, studioGames } from './pace/studio.ts'
 import { benchPace, paceParts } from './pace.ts'
@@ -57,7 +57,7 @@ const benches: Readonly<Record<string, Bench>> = {
   growth: { parts: [], run: () => benchGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   'house-growth': {
     parts: [],
-    run: () => benchHouseGrowth(values.bets === undefined ? undefined : Number(values.bets), values.keep),
+    run: () => benchPlatformGrowth(values.bets === undefined ? undefined : Number(values.bets), values.keep),
   },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
@@ -81,7 +81,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
 }
 
-const orders = readOrders(
+const orders = parseBenchArguments(
   positionals,
   Object.entries(benches).map(([name, { parts }]) => ({ name, parts })),
 )

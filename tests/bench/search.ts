@@ -1,8 +1,8 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant } from '@fairground/db/testing/test-database.ts'
-import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { startDemoEnvironment } from '@fairground/dev-env/demo-environment.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
-import { manyNames, publishManyGames, slipped } from '@fairground/modules/testing/many-games.ts'
+import { manyNames, publishManyGames, withTypo } from '@fairground/modules/testing/many-games.ts'
 import { sql } from 'kysely'
 import { type Figure, figure, report } from './figures.ts'
 import { p95 } from './p95.ts'
@@ -13,7 +13,7 @@ const searches = 200
 
 /** How long a player's slipped word takes in PostgreSQL among many games, beside the least that any question takes. */
 export async function benchSearch(): Promise<Figure[]> {
-  const house = await startDemoHouse()
+  const house = await startDemoEnvironment()
   const [app, owner] = [connectAs(house.databaseUrl, { role: 'app' }), connectAs(house.databaseUrl, { role: 'owner' })]
   try {
     const merchantId = await seedMerchant(owner, 'large')
@@ -26,7 +26,7 @@ export async function benchSearch(): Promise<Figure[]> {
       least.push(await p95(searches, () => sql`select 1`.execute(app)))
       search.push(
         await p95(searches, (number) => {
-          const name = slipped(names[(number * 97 + round * 7) % gameCount] ?? '')
+          const name = withTypo(names[(number * 97 + round * 7) % gameCount] ?? '')
           return readGames(app, merchantId, { name, pageNo: 1, pageSize: 21 }, { JL: ['moon-lantern'] })
         }),
       )
@@ -34,7 +34,7 @@ export async function benchSearch(): Promise<Figure[]> {
     }
     return [
       figure('search', 'select 1, p95 ms', least),
-      figure('search', `slipped name among ${gameCount} games, p95 ms`, search, { most: 20 }),
+      figure('search', `slipped name among ${gameCount} games, p95 ms`, search, { max: 20 }),
     ]
   } finally {
     await Promise.all([app.destroy(), owner.destroy()])

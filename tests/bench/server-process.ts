@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { projectRoot } from '@fairground/dev-env/dev-environment.ts'
 
 export type ServerProcess = { readonly child: ChildProcess; readonly pid: number; readonly port: number }
 

@@ -8,8 +8,8 @@ import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { openChart } from '@fairground/modules/testing/ledger.ts'
 import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
-import { allAtOnce, type Pace, paceOf } from './settle/all-at-once.ts'
 import { fillDraw, prepareFixture, type SettleFixture } from './settle/fixture.ts'
+import { measureThroughput, settleInBatches, type Throughput } from './settle/settle-in-batches.ts'
 import { settleOne } from './settle/settle-one.ts'
 
 const rounds = roundsOr(3)
@@ -19,7 +19,7 @@ const lanes = 16
 const oneByOne = 2_000
 const alone = 400
 
-type Sample = { readonly together: Pace; readonly lanes: Pace; readonly alone: Pace }
+type Sample = { readonly together: Throughput; readonly lanes: Throughput; readonly alone: Throughput }
 
 /** G3: all bets of a draw by the product's settlement against each bet by itself, on the same PostgreSQL. */
 export async function benchSettle(bets = usualBets): Promise<Figure[]> {
@@ -41,7 +41,7 @@ export async function benchSettle(bets = usualBets): Promise<Figure[]> {
       const sample = {
         lanes: await oneAfterAnother(owner, scene, await draw(0, oneByOne), lanes),
         alone: await oneAfterAnother(owner, scene, await draw(1, alone), 1),
-        together: await allAtOnce(owner, worker, scene, await draw(2, bets), bets),
+        together: await settleInBatches(owner, worker, scene, await draw(2, bets), bets),
       }
       samples.push(sample)
       report({ bench: 'settle', round, bets, ...sample })
@@ -55,7 +55,7 @@ export async function benchSettle(bets = usualBets): Promise<Figure[]> {
 }
 
 function figures(samples: readonly Sample[]): Figure[] {
-  const of = (name: keyof Sample, what: keyof Pace) => samples.map((sample) => sample[name][what])
+  const of = (name: keyof Sample, what: keyof Throughput) => samples.map((sample) => sample[name][what])
   const ratio = (to: keyof Sample) => samples.map((sample) => sample.together.perSecond / sample[to].perSecond)
   return [
     figure('settle', 'bets of a draw together, per second', of('together', 'perSecond')),
@@ -63,7 +63,7 @@ function figures(samples: readonly Sample[]): Figure[] {
     figure('settle', 'each bet by itself, one at a time, per second', of('alone', 'perSecond')),
     figure('settle', 'CPU µs per bet, together', of('together', 'cpuMicros')),
     figure('settle', `CPU µs per bet, by itself, ${lanes} at once`, of('lanes', 'cpuMicros')),
-    figure('settle', `together ÷ by itself, ${lanes} at once`, ratio('lanes'), { least: 80 }),
+    figure('settle', `together ÷ by itself, ${lanes} at once`, ratio('lanes'), { min: 80 }),
     figure('settle', 'together ÷ by itself, one at a time', ratio('alone')),
     figure(
       'settle',
@@ -78,7 +78,7 @@ async function oneAfterAnother(
   { merchantId }: SettleFixture,
   drawId: string,
   atOnce: number,
-): Promise<Pace> {
+): Promise<Throughput> {
   const bets = await owner.selectFrom('bet').select('id').where('draw_id', '=', drawId).orderBy('id').execute()
   const waiting = bets.map(({ id }) => id)
   const total = waiting.length
@@ -86,5 +86,5 @@ async function oneAfterAnother(
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
       await settleOne(owner, merchantId, new Date(), id)
   }
-  return paceOf(owner, total, () => Promise.all(Array.from({ length: atOnce }, lane)))
+  return measureThroughput(owner, total, () => Promise.all(Array.from({ length: atOnce }, lane)))
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
-import { startHouse } from '../e2e/constellation.ts'
-import { evening } from './evening.ts'
+import { startJourneyEnvironment } from '../e2e/journey-environment.ts'
+import { browserJourney } from './browser-journey.ts'
 import { openFirefox } from './firefox-driver.ts'
 import { plainCookies } from './plain-cookies.ts'
 import { type Driver, tabOf } from './tab.ts'
@@ -35,7 +35,7 @@ async function walk(name: string, open: () => Promise<Driver>): Promise<readonly
   const driver = await open().catch((error: unknown) => note('starts', began, error))
   if (!driver) return results
   try {
-    for (const [title, step] of await evening()) {
+    for (const [title, step] of await browserJourney()) {
       const from = performance.now()
       try {
         await step(tabOf(driver))
@@ -53,7 +53,7 @@ async function walk(name: string, open: () => Promise<Driver>): Promise<readonly
 }
 
 mkdirSync(dirname(report), { recursive: true })
-const stop = await startHouse(plainCookies)
+const stop = await startJourneyEnvironment(plainCookies)
 try {
   const results: Result[] = []
   for (const name of names) {
@@ -61,7 +61,7 @@ try {
     if (!open) throw new Error(`${name} is none of ${Object.keys(browsers).join(', ')}`)
     results.push(...(await walk(name, open)))
   }
-  const testResults = [{ name: join(projectRoot, 'tests/browsers/evening.ts'), assertionResults: results }]
+  const testResults = [{ name: join(projectRoot, 'tests/browsers/browser-journey.ts'), assertionResults: results }]
   writeFileSync(report, JSON.stringify({ testResults }))
   process.exitCode = results.every(({ status }) => status === 'passed') ? 0 : 1
 } finally {

@@ -1,5 +1,5 @@
 import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
-import { bring, come, play } from '@fairground/modules/testing/agents.ts'
+import { createDownlineAccount, recordTestPlay, registerByCode } from '@fairground/modules/testing/agents.ts'
 import { expect } from '@playwright/test'
 import {
   dayMs,
@@ -12,8 +12,8 @@ import {
   startOfDay,
   stepUp,
   tapPrompt,
-  withHouse,
-} from './agent-house.ts'
+  withAgentDatabase,
+} from './agent-journey.ts'
 import { test } from './journey.ts'
 import { moneyOf } from './money.ts'
 
@@ -28,15 +28,15 @@ test('AGENT-01 AGENT-10 AGENT-11 AGENT-15 HOME-59 SHELL-42 an offer on home is a
   await page.getByRole('button', { name: 'Accept' }).click()
   await stepUp(page)
   await expect(page.getByRole('region', { name: 'Your next contract' })).toBeVisible()
-  await withHouse(agent, async (house, closeDays) => {
+  await withAgentDatabase(agent, async (house, closeDays) => {
     // As if it had been accepted three days ago.
     await house.database.owner
       .updateTable('agent_contract')
       .set({ active_from: startOfDay(house.zone, 3) })
       .where('member_id', '=', agent.memberId)
       .execute()
-    const member = await bring(house, new Date(), agent.memberId)
-    await play(house, member, new Date(Date.now() - 2 * dayMs), { stake: moneyOf(50_000) })
+    const member = await createDownlineAccount(house, new Date(), agent.memberId)
+    await recordTestPlay(house, member, new Date(Date.now() - 2 * dayMs), { stake: moneyOf(50_000) })
     await closeDays()
   })
   await page.goto(`${origin}/m/member/agent/payouts?type=daily-salary`)
@@ -77,10 +77,10 @@ test('AGENT-04 a link brings a member, whose stake earns the agent a rebate at t
   await register.goto(`${origin}/m/register?affiliate=${code}`)
   await expect(register.getByText(/invites you/)).toBeVisible()
   await visitor.close()
-  await withHouse(agent, async (house, closeDays) => {
-    const { id, joined } = await come(house, new Date(), code)
+  await withAgentDatabase(agent, async (house, closeDays) => {
+    const { id, joined } = await registerByCode(house, new Date(), code)
     expect(joined).toBe('joined')
-    await play(house, id, new Date(Date.now() - 2 * dayMs), { stake: moneyOf(10_000) })
+    await recordTestPlay(house, id, new Date(Date.now() - 2 * dayMs), { stake: moneyOf(10_000) })
     await closeDays()
   })
   await page.goto(`${origin}/m/member/agent/payouts`)

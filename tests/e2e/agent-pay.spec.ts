@@ -1,7 +1,7 @@
 import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
-import { approveDividends } from '@fairground/modules/agents/house-decisions.ts'
-import { bring, play } from '@fairground/modules/testing/agents.ts'
+import { approveDividends } from '@fairground/modules/agents/operator-decisions.ts'
+import { createDownlineAccount, recordTestPlay } from '@fairground/modules/testing/agents.ts'
 import { expect, type Page } from '@playwright/test'
 import {
   dayMs,
@@ -13,15 +13,15 @@ import {
   startOfDay,
   stepUp,
   tapPrompt,
-  withHouse,
-} from './agent-house.ts'
+  withAgentDatabase,
+} from './agent-journey.ts'
 import { drawn, nightly, test } from './journey.ts'
 import { moneyOf } from './money.ts'
 import type { NewMember } from './new-member.ts'
 
 const hourMs = 3_600_000
 
-type House = Parameters<Parameters<typeof withHouse>[1]>[0]
+type House = Parameters<Parameters<typeof withAgentDatabase>[1]>[0]
 
 /** As if the contract had been accepted in time for a period that is over. */
 const holdsSince = (house: House, { memberId }: NewMember, since: Date) =>
@@ -45,11 +45,11 @@ test(
     const agent = await newAgent()
     await offer(agent, 'hourly', hourly)
     await acceptOffer(page, agent, /Hourly salary offer/)
-    await withHouse(agent, async (house, closeDays) => {
+    await withAgentDatabase(agent, async (house, closeDays) => {
       const hour = Math.floor(Date.now() / hourMs) * hourMs - 2 * hourMs
       await holdsSince(house, agent, new Date(hour))
-      const member = await bring(house, new Date(), agent.memberId)
-      await play(house, member, new Date(hour + 60_000), { stake: moneyOf(40_000), vendor: 'TEST' })
+      const member = await createDownlineAccount(house, new Date(), agent.memberId)
+      await recordTestPlay(house, member, new Date(hour + 60_000), { stake: moneyOf(40_000), vendor: 'TEST' })
       await closeDays()
     })
     await page.goto(`${origin}/m/member/agent/payouts?type=hourly`)
@@ -66,13 +66,13 @@ test(
     const agent = await newAgent()
     await offer(agent, 'dividend', dividend)
     await acceptOffer(page, agent, /Dividend offer/)
-    await withHouse(agent, async (house, closeDays) => {
+    await withAgentDatabase(agent, async (house, closeDays) => {
       const played = lastDayBeforeHalf(house.zone)
       const since = new Date(startOfDay(house.zone, played.back).getTime() - (played.day - played.first) * dayMs)
       await holdsSince(house, agent, since)
-      const member = await bring(house, new Date(), agent.memberId)
+      const member = await createDownlineAccount(house, new Date(), agent.memberId)
       const moment = new Date(startOfDay(house.zone, played.back).getTime() + hourMs)
-      await play(house, member, moment, { stake: moneyOf(9_000), win: moneyOf(1_000), vendor: 'TEST' })
+      await recordTestPlay(house, member, moment, { stake: moneyOf(9_000), win: moneyOf(1_000), vendor: 'TEST' })
       await closeDays()
       for (const by of ['ann', 'ben'])
         await onDatabase('staff', (staff) =>

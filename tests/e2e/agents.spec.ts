@@ -1,9 +1,9 @@
 import { connectAs, type Role } from '@fairground/db/connect-as.ts'
 import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { databaseUrl, onDatabase } from '@fairground/dev-env/phone/on-database.ts'
-import { setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
+import { setTopAgent } from '@fairground/modules/agents/operator-decisions.ts'
 import { foldAgentDays } from '@fairground/modules/agents/team/fold-days.ts'
-import { bring, play, type TeamPlace } from '@fairground/modules/testing/agents.ts'
+import { createDownlineAccount, recordTestPlay, type TeamTestMerchant } from '@fairground/modules/testing/agents.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
@@ -18,15 +18,15 @@ async function playedTeam() {
   const { merchantId, memberId } = agent
   const connect = (role: Role) => connectAs(databaseUrl(), { role, max: 1, name: 'e2e' })
   const database = { app: connect('app'), owner: connect('owner'), staff: connect('staff') }
-  const place: TeamPlace = { database, merchantId, zone: 'Asia/Karachi' }
+  const place: TeamTestMerchant = { database, merchantId, zone: 'Asia/Karachi' }
   try {
     const now = new Date()
     await setTopAgent(database.staff, now, { merchantId, memberId }, { series: 1_956, places: { 1952: 3 } })
-    const player = await bring(place, now, memberId)
-    const sub = await bring(place, now, memberId, { kind: 'agent', series: 1_944 })
-    const below = await bring(place, now, sub)
-    await play(place, player, now, { stake: moneyOf(1_000), win: moneyOf(400) })
-    await play(place, below, now, { stake: moneyOf(500) })
+    const player = await createDownlineAccount(place, now, memberId)
+    const sub = await createDownlineAccount(place, now, memberId, { kind: 'agent', series: 1_944 })
+    const below = await createDownlineAccount(place, now, sub)
+    await recordTestPlay(place, player, now, { stake: moneyOf(1_000), win: moneyOf(400) })
+    await recordTestPlay(place, below, now, { stake: moneyOf(500) })
     // Each look counts what the one before has seen.
     await expect(async () => {
       await onDatabase('worker', (worker) => foldAgentDays(worker, new Date()))

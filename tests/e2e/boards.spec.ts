@@ -2,17 +2,17 @@ import { expect, type FrameLocator } from '@playwright/test'
 import { at } from './brands.ts'
 import {
   betsOf,
+  dropFirstResponse,
   eachFamily,
   familyBoards,
-  loseFirstAnswer,
   memberWithMoney,
+  openBetSlip,
   openTraditional,
   ordersOf,
   placeButton,
-  pullUp,
+  placedBets,
   slipOf,
-  taken,
-  untilLeft,
+  untilSecondsLeft,
 } from './family-boards.ts'
 import { test, throttle } from './journey.ts'
 
@@ -31,10 +31,10 @@ eachFamily('a double tap on the button is one order', (title, details, { game, c
     test.slow()
     const member = await memberWithMoney(page)
     const frame = await openTraditional(page, game)
-    await untilLeft(frame, 10)
+    await untilSecondsLeft(frame, 10)
     await choose(frame, byClick)
     await placeButton(frame).dblclick()
-    await expect(taken(frame)).toBeVisible()
+    await expect(placedBets(frame)).toBeVisible()
     // Whatever the second tap had sent would have been answered by now as well.
     await page.reload()
     await expect(frame.getByRole('tablist').first()).toBeVisible()
@@ -53,8 +53,8 @@ eachFamily('a reload keeps the slip, and one in the middle of an order is one or
     await expect(frame.getByRole('tablist').first()).toBeVisible()
     expect(await slipOf(frame)).toEqual(before)
     expect(await ordersOf(member)).toBe(0)
-    const keys = await loseFirstAnswer(page, 'held')
-    await untilLeft(frame, amongMinutes)
+    const keys = await dropFirstResponse(page, 'held')
+    await untilSecondsLeft(frame, amongMinutes)
     await placeButton(frame).click()
     await expect.poll(() => ordersOf(member)).toBe(1)
     await page.reload()
@@ -75,8 +75,8 @@ eachFamily(
       const member = await memberWithMoney(page)
       const frame = await openTraditional(page, board.game)
       await throttle(page)
-      const keys = await loseFirstAnswer(page, 'broken')
-      await untilLeft(frame, amongMinutes)
+      const keys = await dropFirstResponse(page, 'broken')
+      await untilSecondsLeft(frame, amongMinutes)
       await board.choose(frame, byClick)
       await placeButton(frame).click()
       await expect(frame.getByText(/^No answer yet\./)).toBeVisible()
@@ -100,7 +100,7 @@ eachFamily('the way back closes one sheet after the other and leaves the slip as
     const back = () => page.evaluate(() => void setTimeout(() => history.back()))
     await board.choose(frame, byClick)
     const before = await slipOf(frame)
-    const slip = await pullUp(frame)
+    const slip = await openBetSlip(frame)
     await slip.getByRole('button', { name: 'Another stake' }).click()
     const stake = frame.getByRole('dialog', { name: 'Stake per bet' })
     await expect(stake).toBeVisible()
@@ -127,16 +127,16 @@ eachFamily('two tabs have a slip each, and each shows the bets of both', (title,
     const first = await openTraditional(page, board.game)
     const otherPage = await context.newPage()
     const second = await openTraditional(otherPage, board.game)
-    await untilLeft(second, amongMinutes)
+    await untilSecondsLeft(second, amongMinutes)
     await board.choose(second, byClick)
     const waiting = await slipOf(second)
     await page.bringToFront()
     await board.choose(first, byClick)
     await placeButton(first).click()
-    await expect(taken(first)).toBeVisible()
+    await expect(placedBets(first)).toBeVisible()
     await expect(first.locator('.slip-sums')).toHaveCount(0)
     await otherPage.bringToFront()
-    await expect(taken(second)).toBeVisible()
+    await expect(placedBets(second)).toBeVisible()
     expect(await slipOf(second)).toEqual(waiting)
     expect(await ordersOf(member)).toBe(1)
     const shown = (frame: FrameLocator) =>
@@ -165,14 +165,14 @@ eachFamily(
       const member = await memberWithMoney(page)
       const frame = await openTraditional(page, board.soonest)
       await board.choose(frame, byClick)
-      const slip = await pullUp(frame)
+      const slip = await openBetSlip(frame)
       const moved = slip.getByText(/^Draw \W?\d+\W? has closed\. Your slip is now for draw \W?\d+\W?\.$/)
       await expect(moved).toBeVisible({ timeout: drawMs })
       const [from = '', to = ''] = (await moved.textContent())?.match(/\d+/g) ?? []
       expect(to).not.toBe(from)
       await slip.getByRole('button', { name: /^Place bet/ }).dblclick()
       await expect(slip).toHaveCount(0)
-      await expect(taken(frame)).toBeVisible()
+      await expect(placedBets(frame)).toBeVisible()
       const bets = await betsOf(member)
       expect(bets.map(({ numero }) => numero.endsWith(to))).toEqual(bets.map(() => true))
       expect(await ordersOf(member)).toBe(1)

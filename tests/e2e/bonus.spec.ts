@@ -6,7 +6,7 @@ import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
 import { playOnBig } from './play-on-big.ts'
 import { progressOf, promotionPage, takeWelcomeBonus } from './welcome-bonus.ts'
-import { newWithdrawer, paymentPassword, reviewBy, withdrawalsOf } from './withdrawer.ts'
+import { newWithdrawingMember, paymentPassword, reviewBy, withdrawalsOf } from './withdrawing-member.ts'
 
 const origin = at('halcyon', '')
 const rupees = (units: number) => `Rs ${units.toLocaleString('en', { minimumFractionDigits: 2 })}`
@@ -16,7 +16,7 @@ test(
   nightly,
   async ({ page }) => {
     test.setTimeout(300_000)
-    const member = await newWithdrawer({ cash: 10_000 })
+    const member = await newWithdrawingMember({ cash: 10_000 })
     await startLoggedIn(page, origin, member.username)
     await takeWelcomeBonus(page, 500)
     await page.goto(promotionPage('first-deposit'))

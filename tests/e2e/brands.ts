@@ -6,6 +6,6 @@ export function at(brand: BrandCode, path: string): string {
 }
 
 /** The same pages on the one api process that no other journey uses. */
-export function apart(brand: BrandCode, path: string): string {
+export function atIsolatedApi(brand: BrandCode, path: string): string {
   return `http://${brand}.localhost:${process.env.E2E_APART_PORT}${path}`
 }

@@ -22,7 +22,7 @@ async function post(path: string, body: object): Promise<void> {
 export const transfer = (reference: string, amount: string) => post('/transfers', { reference, amount })
 
 /** What the bank does wrong with one order from now on; without anything it behaves again. */
-export const misbehave = (order: string, fault: object = {}) => post('/faults', { order, ...fault })
+export const setBankFault = (order: string, fault: object = {}) => post('/faults', { order, ...fault })
 
 /** How many payments of an order the bank knows. */
 export async function paymentsOf(order: string): Promise<number> {
@@ -31,7 +31,7 @@ export async function paymentsOf(order: string): Promise<number> {
 }
 
 /** As if the time to pay were over, and the work that comes every minute had come. */
-export async function letExpire({ merchantId }: NewMember, order: string): Promise<void> {
+export async function expireOrder({ merchantId }: NewMember, order: string): Promise<void> {
   await onDatabase('owner', (db) =>
     db
       .updateTable('deposit_order')

@@ -2,7 +2,7 @@ import { logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { letExpire, limitDeposits, misbehave, ordersOf, paymentsOf, transfer } from './deposit-bank.ts'
+import { expireOrder, limitDeposits, ordersOf, paymentsOf, setBankFault, transfer } from './deposit-bank.ts'
 import { drawn, test, throttle } from './journey.ts'
 import { type NewMember, newMember } from './new-member.ts'
 
@@ -100,7 +100,7 @@ test(...drawn('WALLET-06 an expired code says so and begins again with the same 
   const member = await openDeposit(page)
   const order = await start(page, 'QR pay', '700')
   await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
-  await letExpire(member, order)
+  await expireOrder(member, order)
   await expect(page.getByText('This payment has expired')).toBeVisible()
   await page.getByRole('link', { name: 'Start again' }).click()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('700')
@@ -153,7 +153,7 @@ test(
     test.slow()
     await openDeposit(page)
     const order = await start(page, 'QR pay', '1000')
-    await misbehave(order, { forge: true })
+    await setBankFault(order, { forge: true })
     await payElsewhere(page, 'Pay less')
     // Nobody tells us but with a wrong signature: it is found by the comparison of books, twice a minute.
     await expect(added(page)).toBeVisible({ timeout: 90_000 })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { demoLotteries } from '@fairground/cli/demo/lottery.ts'
-import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { applyDisplaySettings } from '@fairground/dev-env/phone/display-settings.ts'
 import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
@@ -24,7 +24,7 @@ const words = {
 for (const language of ['EN', 'UR'] as const)
   test(`every fast lottery is sold and settled in both modes, in ${language}`, nightly, async ({ page, context }) => {
     test.setTimeout(1_200_000)
-    await dress(context, at('halcyon', '/m'), { theme: 'dark', language })
+    await applyDisplaySettings(context, at('halcyon', '/m'), { theme: 'dark', language })
     const member = await newMember('halcyon')
     await giveMoney(member, 100_000)
     await startLoggedIn(page, at('halcyon', ''), member.username)

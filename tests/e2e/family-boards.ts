@@ -76,9 +76,9 @@ export function eachFamily(
 export const boardOf = (page: Page) => page.frameLocator('.frame-window')
 export const placeButton = (frame: FrameLocator) => frame.locator('.slip-act')
 /** What stays on the board of a bet that was taken. */
-export const taken = (frame: FrameLocator) => frame.locator('.draw-bets')
+export const placedBets = (frame: FrameLocator) => frame.locator('.draw-bets')
 
-export async function pullUp(frame: FrameLocator): Promise<Locator> {
+export async function openBetSlip(frame: FrameLocator): Promise<Locator> {
   await button(frame, 'Open the slip').click()
   return frame.getByRole('dialog', { name: 'Your slip' })
 }
@@ -98,7 +98,7 @@ export async function openTraditional(page: Page, game: string): Promise<FrameLo
 }
 
 /** A draw is on sale for longer than this, so that it does not close in the middle. */
-export async function untilLeft(frame: FrameLocator, seconds: number): Promise<void> {
+export async function untilSecondsLeft(frame: FrameLocator, seconds: number): Promise<void> {
   const left = async () => {
     const shown = (await frame.getByRole('timer').first().textContent()) ?? ''
     return shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
@@ -147,7 +147,7 @@ const orders = '**/lgw/orders'
  * The platform takes the first order, and its answer never reaches the phone: it is held for good, or the connection
  * breaks. The keys of all that were sent.
  */
-export async function loseFirstAnswer(page: Page, how: 'held' | 'broken'): Promise<readonly string[]> {
+export async function dropFirstResponse(page: Page, how: 'held' | 'broken'): Promise<readonly string[]> {
   const keys: string[] = []
   // The route stays: to remove it would let a held request go.
   await page.route(orders, async (route) => {

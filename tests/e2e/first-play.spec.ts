@@ -8,5 +8,5 @@ test('a first evening: registered, paid in, bet on three dice, drawn, verified, 
   page,
 }) => {
   test.setTimeout(300_000)
-  await firstPlay({ page, origin: at('halcyon', ''), step: test.step, look: async () => {} })
+  await firstPlay({ page, origin: at('halcyon', ''), step: test.step, capture: async () => {} })
 })

@@ -1,4 +1,4 @@
-import { bringNothingAlong } from '@fairground/dev-env/phone/enter-state.ts'
+import { stripInitialData } from '@fairground/dev-env/phone/enter-state.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -45,7 +45,7 @@ function answeredCalls(page: Page): string[] {
 test.describe('on a page that brings nothing along', () => {
   test('HOME-03 HOME-04 HOME-05 HOME-08 PERM-02 a guest gets everything that home reads', async ({ page }) => {
     const answered = answeredCalls(page)
-    await bringNothingAlong(page)
+    await stripInitialData(page)
     await page.goto(home())
     await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
     await expect.poll(() => firstCalls.filter((call) => !answered.includes(call))).toEqual([])

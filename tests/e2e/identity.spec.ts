@@ -3,7 +3,7 @@ import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
-import { letMinutesPass, newMobile } from './sms-outbox.ts'
+import { backdateCodes, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'
 
@@ -97,7 +97,7 @@ test(
     await expect(page).toHaveURL(at('vermilion', '/m/member/ready'), { timeout: 20_000 })
     const { userName } = await kept(page)
     await page.evaluate(() => localStorage.clear())
-    await letMinutesPass(mobile)
+    await backdateCodes(mobile)
 
     await open(page, 'vermilion', '/m/login')
     await page.locator('.segmented-cell').getByText('Mobile number').click()

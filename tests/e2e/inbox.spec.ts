@@ -2,9 +2,9 @@ import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Worker } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
-import { newMember, writeTo } from './new-member.ts'
+import { newMember, sendNotes } from './new-member.ts'
 import { outcomesOf, queueOffer, queuePush } from './queued.ts'
-import { exclude } from './withdrawer.ts'
+import { exclude } from './withdrawing-member.ts'
 
 test.use({ serviceWorkers: 'allow', contextOptions: {} })
 
@@ -15,13 +15,13 @@ test('SHELL-15 MSG-03 a message and its badge stand a second after their cause, 
   const member = await newMember('halcyon')
   await startLoggedIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/message'))
-  await writeTo(member, 1)
+  await sendNotes(member, 1)
   await expect(page.getByRole('link', { name: /Inbox.*1 unread/ })).toBeVisible()
   await page.getByRole('link', { name: /Inbox/ }).click()
   await expect(page).toHaveURL(inbox)
   await expect(page.locator('.mail-item')).toHaveCount(1)
   const begun = Date.now()
-  await writeTo(member, 1)
+  await sendNotes(member, 1)
   await expect(page.locator('.mail-item')).toHaveCount(2)
   // The write itself is in it, and a machine that does ten things at once takes its time.
   expect(Date.now() - begun).toBeLessThan(4_000)

@@ -1,6 +1,6 @@
 import { closePopups, untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
-import { apart } from './brands.ts'
+import { atIsolatedApi } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -15,10 +15,10 @@ test(
   ...drawn('all tabs of one browser share one event stream, and another tab takes over when the leader closes'),
   async ({ context }) => {
     const leader = await context.newPage()
-    await leader.goto(apart('classic', '/m/home'))
+    await leader.goto(atIsolatedApi('classic', '/m/home'))
     await untilLive(leader)
     const follower = await context.newPage()
-    await follower.goto(apart('classic', '/m/home'))
+    await follower.goto(atIsolatedApi('classic', '/m/home'))
     await untilLive(follower)
     await expect.poll(openStreams).toBe(1)
 
@@ -41,7 +41,7 @@ test('two browsers hold two streams, and each hears only its own message', night
   const [first, second] = await Promise.all(contexts.map((each) => each.newPage()))
   if (!first || !second) throw new Error('A page is missing')
   for (const page of [first, second]) {
-    await page.goto(apart('classic', '/m/home'))
+    await page.goto(atIsolatedApi('classic', '/m/home'))
     await untilLive(page)
   }
   await expect.poll(openStreams).toBe(2)

@@ -4,7 +4,7 @@ import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
-import { newMember, writeTo } from './new-member.ts'
+import { newMember, sendNotes } from './new-member.ts'
 import { publishItems } from './operator.ts'
 
 const origin = at('halcyon', '')
@@ -79,7 +79,7 @@ test(
     test.slow()
     const calls = callsOf(page, /\/unread$/)
     const member = await newMember('halcyon')
-    await writeTo(member, 2)
+    await sendNotes(member, 2)
     await startLoggedIn(page, origin, member.username)
     await page.goto(at('halcyon', '/m/message'))
     // Home and a pushed message ask too, so what counts is that both are asked for.

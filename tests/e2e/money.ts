@@ -26,7 +26,7 @@ export async function giveMoney({ merchantId, memberId }: NewMember, units: numb
 }
 
 /** A raise that was asked for a day ago, by the same door as a tap, at the clock of that day. */
-export async function askLimitADayAgo({ merchantId, memberId }: NewMember, units: number): Promise<void> {
+export async function requestLimitADayAgo({ merchantId, memberId }: NewMember, units: number): Promise<void> {
   const place = { merchantId, memberId, kind: 'deposit', span: '24h' } as const
   const aDayAgo = new Date(Date.now() - 86_400_000 - 60_000)
   await onDatabase('app', (app) => setMemberLimit(app, aDayAgo, place, moneyOf(units)))

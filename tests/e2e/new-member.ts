@@ -4,7 +4,7 @@ import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { addFavourite } from '@fairground/modules/games/favourites.ts'
-import { writeNote } from '@fairground/modules/inbox/write-message.ts'
+import { writeStaffMessage } from '@fairground/modules/inbox/write-message.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { uuidv7 } from 'uuidv7'
 import type { BrandCode } from './brands.ts'
@@ -46,11 +46,11 @@ export async function starGames({ merchantId, memberId }: NewMember, count: numb
   })
 }
 
-export function writeTo({ merchantId, memberId }: NewMember, count: number): Promise<void> {
+export function sendNotes({ merchantId, memberId }: NewMember, count: number): Promise<void> {
   return onDatabase('app', (app) =>
     inMerchant(app, merchantId, async (tx) => {
       for (let at = 0; at < count; at += 1)
-        await writeNote(tx, new Date(), {
+        await writeStaffMessage(tx, new Date(), {
           merchantId,
           memberId,
           cause: `note:${uuidv7()}`,

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
 import { newMember } from './new-member.ts'
-import { keepOf, temporaryPasswordSentTo } from './personal-data.ts'
+import { storePersonalData, temporaryPasswordSentTo } from './personal-data.ts'
 import { codeSentTo, newMobile } from './sms-outbox.ts'
 
 const origin = at('halcyon', '')
@@ -31,7 +31,7 @@ test('SHELL-08 AUTH-04 PWD-05 PWD-23 a forgotten password: by e-mail to a tempor
 }) => {
   const member = await newMember('halcyon')
   const email = `${member.username}@mail.example`
-  await keepOf(member, 'email', email)
+  await storePersonalData(member, 'email', email)
   await page.goto(`${origin}/m/login`)
   await page.getByRole('link', { name: 'Forgot password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
@@ -98,7 +98,7 @@ test('SHELL-11 PWD-06 PWD-09 a change is checked first and then made, and the se
 test('SHELL-09 PWD-23 a forgotten password: by the code that is sent to the number', async ({ page }) => {
   const member = await newMember('halcyon')
   const mobile = newMobile()
-  await keepOf(member, 'mobile', `+92${mobile.slice(1)}`)
+  await storePersonalData(member, 'mobile', `+92${mobile.slice(1)}`)
   await page.goto(`${origin}/m/forget`)
   await page.getByText('By SMS').click()
   await expect(page).toHaveURL(/\/m\/forget\?type=sms$/)

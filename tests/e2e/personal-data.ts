@@ -1,16 +1,20 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
-import { createVault, type PersonalKind } from '@fairground/modules/member/personal-data.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { createPersonalDataStore, type PersonalKind } from '@fairground/modules/member/personal-data.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { expect } from '@playwright/test'
 import type { NewMember } from './new-member.ts'
 
 /** As if the member had told it at the registration. */
-export async function keepOf({ merchantId, memberId }: NewMember, kind: PersonalKind, text: string): Promise<void> {
-  const vault = createVault(oneKey(openlyKnownKey))
+export async function storePersonalData(
+  { merchantId, memberId }: NewMember,
+  kind: PersonalKind,
+  text: string,
+): Promise<void> {
+  const vault = createPersonalDataStore(oneKey(publicDemoKey))
   await onDatabase('app', (app) =>
-    inMerchant(app, merchantId, (tx) => vault.keep(tx, { merchantId, memberId, kind, text })),
+    inMerchant(app, merchantId, (tx) => vault.save(tx, { merchantId, memberId, kind, text })),
   )
 }
 

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
-import { keepSubscription } from '@fairground/modules/inbox/push/subscriptions.ts'
-import { writeNote } from '@fairground/modules/inbox/write-message.ts'
+import { saveSubscription } from '@fairground/modules/inbox/push/subscriptions.ts'
+import { writeStaffMessage } from '@fairground/modules/inbox/write-message.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
@@ -31,11 +31,11 @@ export async function queuePush({ merchantId, memberId }: NewMember, runAt: Date
   }
   const note = { merchantId, memberId, cause, topic: 'account', title: 'Hello', body: 'Welcome.' } as const
   await onDatabase('app', (app) =>
-    keepSubscription(app, new Date(), { merchantId, memberId, sessionId: uuidv7(), ...browser }),
+    saveSubscription(app, new Date(), { merchantId, memberId, sessionId: uuidv7(), ...browser }),
   )
   await onDatabase('owner', (owner) =>
     inMerchant(owner, merchantId, async (tx) => {
-      await writeNote(tx, new Date(), note)
+      await writeStaffMessage(tx, new Date(), note)
       // With the message, so that the job that plans deliveries finds it planned for later.
       await sql`insert into push_delivery (merchant_id, message_id, subscription_id, member_id, due_at)
         select s.merchant_id, m.id, s.id, s.member_id, ${runAt} from push_subscription s

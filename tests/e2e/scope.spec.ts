@@ -1,4 +1,4 @@
-import { enterAgain } from '@fairground/dev-env/phone/member.ts'
+import { reuseLogin } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
@@ -23,7 +23,7 @@ test('CONF-01 games, lotteries, promotions, service, free play and help open for
     '/m/trail': 'Free play',
     '/m/help': 'Help centre',
   })
-  await enterAgain(page, at('halcyon', ''))
+  await reuseLogin(page, at('halcyon', ''))
   await opens(page, {
     '/m/rewardCenter': 'Reward centre',
     '/m/inviteFriends': 'Invite friends',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { dress, type Look } from '@fairground/dev-env/phone/dress.ts'
-import { enterState, untilDrawn, untilFramed } from '@fairground/dev-env/phone/enter-state.ts'
-import { enterAgain, personFor } from '@fairground/dev-env/phone/member.ts'
+import { applyDisplaySettings, type DisplaySettings } from '@fairground/dev-env/phone/display-settings.ts'
+import { enterState, untilFrameReady, untilRendered } from '@fairground/dev-env/phone/enter-state.ts'
+import { reuseLogin, usernameFor } from '@fairground/dev-env/phone/member.ts'
 import { languages } from '@fairground/domain/languages.ts'
 import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import { routeIds, routeTable } from '@fairground/web/routing/route-table.ts'
@@ -38,7 +38,7 @@ const isThorough = process.env.E2E_NIGHTLY === '1'
  * Light differs from dark in its colours alone, so it is judged on the same page. Urdu differs from English in its
  * shape, which the narrow phones below judge too.
  */
-const looks: readonly Look[] = [
+const looks: readonly DisplaySettings[] = [
   { theme: 'dark', language: 'EN' },
   ...(isThorough ? [{ theme: 'dark', language: 'UR' } as const] : []),
 ]
@@ -131,8 +131,8 @@ for (const look of looks) {
     const title = `${id} stands in every state, dark and light, in ${look.language}`
     test(title, id === 'home' ? {} : drawn(title)[1], async ({ page }) => {
       test.slow()
-      await dress(page.context(), at('halcyon', '/m'), look)
-      if (who !== 'anyone') await enterAgain(page, at('halcyon', ''), personFor(who))
+      await applyDisplaySettings(page.context(), at('halcyon', '/m'), look)
+      if (who !== 'anyone') await reuseLogin(page, at('halcyon', ''), usernameFor(who))
       for (const [state, recipe] of Object.entries(states)) {
         if (recipe.kind === 'never' || !isJudged(id, state)) continue
         await enterState(page, at('halcyon', `${path}${search}`), recipe)
@@ -142,13 +142,13 @@ for (const look of looks) {
   }
 
   const walked = Map.groupBy(builtScreens.filter(isOnTheWalk), ({ who }) =>
-    who === 'anyone' ? 'guest' : personFor(who),
+    who === 'anyone' ? 'guest' : usernameFor(who),
   )
   for (const [person, screens] of walked) {
     test(`pages of a ${person} stand in ${look.language}`, async ({ page }) => {
       test.slow()
-      await dress(page.context(), at('halcyon', '/m'), look)
-      if (person !== 'guest') await enterAgain(page, at('halcyon', ''), person)
+      await applyDisplaySettings(page.context(), at('halcyon', '/m'), look)
+      if (person !== 'guest') await reuseLogin(page, at('halcyon', ''), person)
       await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
       for (const screen of screens) {
         const { id, path, search = '' } = screen
@@ -160,7 +160,7 @@ for (const look of looks) {
 
   test(`the language picker and pages without a state of their own stand in ${look.language}`, async ({ page }) => {
     test.slow()
-    await dress(page.context(), at('halcyon', '/m'), look)
+    await applyDisplaySettings(page.context(), at('halcyon', '/m'), look)
     await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
     await page.locator('header .icon-button:has(.flag)').click()
     await expect(page.locator('.sheet')).toBeVisible()
@@ -179,8 +179,8 @@ async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await untilDrawn(page)
-  await untilFramed(page)
+  await untilRendered(page)
+  await untilFrameReady(page)
   // While one page fades into the other, neither can be tapped.
   await page.evaluate(() => document.activeViewTransition?.finished)
 }
@@ -195,7 +195,7 @@ for (const { code, tag, dir } of judged) {
   test(`every screen fits a narrow phone in ${code}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 320, height: 640 })
-    await dress(page.context(), at('halcyon', '/m'), { theme: 'dark', language: code })
+    await applyDisplaySettings(page.context(), at('halcyon', '/m'), { theme: 'dark', language: code })
     await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     await expect(page.locator('html')).toHaveAttribute('dir', dir)
@@ -203,7 +203,7 @@ for (const { code, tag, dir } of judged) {
       await goTo(page, path)
       await judge(page, [...shape, words], `${id} in ${code}`)
     }
-    await enterAgain(page, at('halcyon', ''))
+    await reuseLogin(page, at('halcyon', ''))
     for (const { id, path } of everyday.filter(
       ({ who, id }) => (who !== 'anyone' && who !== 'agent') || id === 'home',
     )) {
@@ -214,8 +214,8 @@ for (const { code, tag, dir } of judged) {
 
   test(...drawn(`every screen of an agent fits a narrow phone in ${code}`), async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await dress(page.context(), at('halcyon', '/m'), { theme: 'dark', language: code })
-    await enterAgain(page, at('halcyon', ''), 'agent')
+    await applyDisplaySettings(page.context(), at('halcyon', '/m'), { theme: 'dark', language: code })
+    await reuseLogin(page, at('halcyon', ''), 'agent')
     for (const { id, path, search = '', states } of everyday.filter(({ who }) => who === 'agent')) {
       await enterState(page, at('halcyon', `${path}${search}`), states.full)
       await judge(page, [...shape, words], `${id} of an agent in ${code}`)

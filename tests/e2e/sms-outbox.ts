@@ -24,7 +24,7 @@ export async function codeSentTo(mobile: string, nth = 1): Promise<string> {
 }
 
 /** As if the last code had been asked for a while ago: a number may ask once in a minute. */
-export async function letMinutesPass(mobile: string): Promise<void> {
+export async function backdateCodes(mobile: string): Promise<void> {
   const prefix = wholeNumber(mobile).slice(0, -4)
   await onDatabase('owner', (db) =>
     sql`update sms_code set at = at - interval '5 minutes' where ${prefix} like '%' || prefix`.execute(db),

@@ -3,7 +3,7 @@ import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test, throttle } from './journey.ts'
-import { codeSentTo, letMinutesPass, newMobile } from './sms-outbox.ts'
+import { backdateCodes, codeSentTo, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'
 const home = at('halcyon', '/m/home')
@@ -48,7 +48,7 @@ test(
     await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).not.toBeNull()
     const { userName } = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'))
     await page.evaluate(() => localStorage.clear())
-    await letMinutesPass(mobile)
+    await backdateCodes(mobile)
 
     await openByMobile(page, '/m/login')
     await askForCode(page, mobile)

@@ -3,7 +3,7 @@ import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { countTaps } from './counted-taps.ts'
-import { boardOf, eachFamily, memberWithMoney, placeButton, taken, untilLeft } from './family-boards.ts'
+import { boardOf, eachFamily, memberWithMoney, placeButton, placedBets, untilSecondsLeft } from './family-boards.ts'
 import { drawn, test } from './journey.ts'
 import { giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
@@ -98,11 +98,11 @@ test(...drawn('from a win to its verified bet page there is one tap'), async ({ 
   const frame = boardOf(page)
   const outcome = frame.locator('dialog.win')
   for (let draw = 0; draw < mostDraws; draw += 1) {
-    await untilLeft(frame, 4)
+    await untilSecondsLeft(frame, 4)
     await cell(page, 'Big').click()
     await placeButton(frame).click()
-    await expect(taken(frame).or(frame.getByText(/^This draw is closed/))).toBeVisible()
-    if (!(await taken(frame).isVisible())) continue
+    await expect(placedBets(frame).or(frame.getByText(/^This draw is closed/))).toBeVisible()
+    if (!(await placedBets(frame).isVisible())) continue
     await expect(outcome).toBeVisible({ timeout: 90_000 })
     if ((await outcome.getAttribute('data-kind')) === 'won') break
     await outcome.getByRole('button', { name: 'Done' }).click()
@@ -131,14 +131,14 @@ test(
     await memberWithMoney(page)
     await page.goto(at('halcyon', '/m/startLottery?code=K3_5M'))
     const frame = boardOf(page)
-    await untilLeft(frame, 15)
+    await untilSecondsLeft(frame, 15)
     reset()
     await tap(cell(page, 'Big'))
     await expect(placeButton(frame)).toBeVisible()
     await expect(frame.locator('.cell')).toHaveCount(10)
     for (const each of await frame.locator('.cell').all()) expect(await isUnderSlip(page, each)).toBe(false)
     await tap(placeButton(frame))
-    await expect(taken(frame)).toBeVisible()
+    await expect(placedBets(frame)).toBeVisible()
     for (const each of await frame.locator('.cell').all()) expect(await isUnderSlip(page, each)).toBe(false)
     expect(taps()).toBe(2)
   },
@@ -157,7 +157,7 @@ eachFamily('the commonest bet at 320 px, from the first board', (title, details,
     const frame = boardOf(page)
     const swap = frame.locator('.mode-pill')
     await expect(swap).toBeVisible()
-    await untilLeft(frame, 15)
+    await untilSecondsLeft(frame, 15)
     reset()
     // The start opens the other way of playing.
     await tap(swap)
@@ -169,7 +169,7 @@ eachFamily('the commonest bet at 320 px, from the first board', (title, details,
     await expect(placeButton(frame)).toBeEnabled()
     for (const each of chosen) expect(await isUnderSlip(page, each)).toBe(false)
     await tap(placeButton(frame))
-    await expect(taken(frame)).toBeVisible()
+    await expect(placedBets(frame)).toBeVisible()
     expect(taps()).toBe(chosen.length + 2)
     expect(taps()).toBeLessThanOrEqual(mostTaps(family))
   })

@@ -1,9 +1,9 @@
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
-import { awayVendor } from '@fairground/dev-env/third-parties.ts'
+import { failingVendor } from '@fairground/dev-env/third-parties.ts'
 import { expect } from '@playwright/test'
-import { awayGame } from './away-game.ts'
 import { at } from './brands.ts'
+import { failingGame } from './failing-game.ts'
 import { drawn, test } from './journey.ts'
 import { newMember } from './new-member.ts'
 
@@ -11,7 +11,7 @@ import { newMember } from './new-member.ts'
 async function pages(fault: 'plain' | 'fail' | 'hang'): Promise<void> {
   const answer = await fetch(`${process.env.E2E_PROVIDER_URL}/slot/faults`, {
     method: 'POST',
-    body: JSON.stringify({ merchant: awayVendor, pages: fault }),
+    body: JSON.stringify({ merchant: failingVendor, pages: fault }),
   })
   expect(answer.status).toBe(204)
 }
@@ -26,9 +26,9 @@ test(
     await logIn(page, at('hanbit', ''), username)
     await untilLive(page)
     const hears = page.waitForResponse((response) => response.headers()['content-type'] === 'text/event-stream')
-    await page.goto(at('hanbit', `/m/gameList?vassalage=${awayVendor}`))
+    await page.goto(at('hanbit', `/m/gameList?vassalage=${failingVendor}`))
     await hears
-    const tile = page.locator('.game-tile', { hasText: awayGame.name })
+    const tile = page.locator('.game-tile', { hasText: failingGame.name })
     await expect(tile).toHaveCount(1)
     for (const fault of ['hang', 'fail'] as const) {
       await pages(fault)

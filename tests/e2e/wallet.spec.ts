@@ -3,7 +3,7 @@ import { logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
-import { askLimitADayAgo, giveMoney } from './money.ts'
+import { giveMoney, requestLimitADayAgo } from './money.ts'
 import { newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
@@ -96,7 +96,7 @@ test('P2 a limit is lowered at once; a raise waits, and after its day it is conf
   await expect(deposit.getByText(/Rs\s9,000 can be confirmed after \d/)).toBeVisible()
   await expect(deposit.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expect(deposit.getByRole('button', { name: /24 hours.*3,000\b/ })).toBeVisible()
-  await askLimitADayAgo(member, 8_000)
+  await requestLimitADayAgo(member, 8_000)
   await expect(deposit.getByText(/Rs\s8,000: you can confirm it now/)).toBeVisible()
   await deposit.getByRole('button', { name: 'Confirm' }).click()
   await expect(deposit.getByRole('button', { name: /24 hours.*8,000\b/ })).toBeVisible()

@@ -6,12 +6,12 @@ import { drawn, nightly, test } from './journey.ts'
 import {
   exclude,
   lockByLicence,
-  newWithdrawer,
+  newWithdrawingMember,
   paymentPassword,
   payoutsAtBank,
   reviewBy,
   withdrawalsOf,
-} from './withdrawer.ts'
+} from './withdrawing-member.ts'
 
 const origin = at('halcyon', '')
 const place = at('halcyon', '/m/withdraw')
@@ -39,7 +39,7 @@ test('SHELL-21 SIDE-08 WALLET-07 a double tap withdraws once, a person approves 
   page,
 }) => {
   test.slow()
-  const member = await newWithdrawer({ cash: 20_000 })
+  const member = await newWithdrawingMember({ cash: 20_000 })
   await logIn(page, origin, member.username)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Withdraw' }).click()
@@ -64,7 +64,7 @@ test('SHELL-21 SIDE-08 WALLET-07 a double tap withdraws once, a person approves 
 
 test(...drawn('while a withdrawal is pending every balance shows what can be spent'), async ({ page }) => {
   test.slow()
-  const member = await newWithdrawer({ cash: 20_000 })
+  const member = await newWithdrawingMember({ cash: 20_000 })
   await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '12000')
@@ -84,7 +84,7 @@ test(...drawn('while a withdrawal is pending every balance shows what can be spe
 
 test('a payment that the bank cannot make brings the money back and says what to do', async ({ page }) => {
   test.slow()
-  const member = await newWithdrawer({ cash: 5_000, isPayable: false })
+  const member = await newWithdrawingMember({ cash: 5_000, isPayable: false })
   await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '5000')
@@ -99,7 +99,7 @@ test('a payment that the bank cannot make brings the money back and says what to
 })
 
 test('a refused withdrawal says why; the money is back', nightly, async ({ page }) => {
-  const member = await newWithdrawer({ cash: 5_000 })
+  const member = await newWithdrawingMember({ cash: 5_000 })
   await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '3000')
@@ -113,7 +113,7 @@ test('a refused withdrawal says why; the money is back', nightly, async ({ page 
 
 test('an answer that is lost and a reload in the middle are one withdrawal', async ({ page }) => {
   test.slow()
-  const member = await newWithdrawer({ cash: 20_000 })
+  const member = await newWithdrawingMember({ cash: 20_000 })
   await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   const isWithdraw = ({ pathname }: URL) => pathname === '/wps/transaction/withdraw'
@@ -144,7 +144,7 @@ test(
   'too much says how much there is, and a locked deposit says exactly how much is still to play',
   nightly,
   async ({ page }) => {
-    const member = await newWithdrawer({ cash: 20_000 })
+    const member = await newWithdrawingMember({ cash: 20_000 })
     await lockByLicence(member, 6_000, 8)
     await startLoggedIn(page, origin, member.username)
     await page.goto(place)
@@ -168,7 +168,7 @@ test(
   ...drawn('a first withdrawal: payment password and account are one tap away, and what was typed stays'),
   async ({ page }) => {
     test.slow()
-    const member = await newWithdrawer({ cash: 5_000, isKnown: false })
+    const member = await newWithdrawingMember({ cash: 5_000, isKnown: false })
     await startLoggedIn(page, origin, member.username)
     await page.goto(place)
     await page.getByLabel('Amount').fill('2000')
@@ -199,7 +199,7 @@ test('PERM-09 a guest logs in first; a member who is excluded from play withdraw
   test.slow()
   await page.goto(place)
   await expect(page).toHaveURL(/\/m\/login/)
-  const member = await newWithdrawer({ cash: 5_000 })
+  const member = await newWithdrawingMember({ cash: 5_000 })
   await exclude(member)
   await startLoggedIn(page, origin, member.username)
   await page.goto(place)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bankControls, openBank, type RunningBank, testKey } from '@fairground/dev-env/bank-process.ts'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { projectRoot } from '@fairground/dev-env/dev-environment.ts'
 import { createService } from '@fairground/dev-env/service-process.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { type Gateway, GatewayRefusal, GatewayUnclear } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const stop of stops) stop()
   await bank.close()
 })
-beforeEach(() => bank.misbehave())
+beforeEach(() => bank.setFault())
 
 function gatewayAt(
   url: string,
@@ -85,15 +85,15 @@ test('a no of the gateway is a refusal', async () => {
   await gateway.createPayment(request)
   await expect(gateway.createPayment({ ...request, amount: '501.0000' })).rejects.toThrow(GatewayRefusal)
   await expect(gateway.createPayment({ ...paymentOf(), currency: 'XTS' })).rejects.toThrow(GatewayRefusal)
-  await bank.misbehave({ answer: 'refuse' })
+  await bank.setFault({ answer: 'refuse' })
   await expect(gateway.createPayout(payoutOf())).rejects.toThrow(GatewayRefusal)
 })
 
 test.each(['error', 'unsigned', 'down'])('an answer that is %s leaves open what happened', async (answer) => {
   const request = paymentOf()
-  await bank.misbehave({ answer })
+  await bank.setFault({ answer })
   await expect(gateway.createPayment(request)).rejects.toThrow(GatewayUnclear)
-  await bank.misbehave()
+  await bank.setFault()
   const { payments } = await bank.book()
   expect(payments.filter(({ payment }) => payment.order === request.order)).toHaveLength(answer === 'down' ? 0 : 1)
   // Asking again gives the payment that was made, not another one.
@@ -103,7 +103,7 @@ test.each(['error', 'unsigned', 'down'])('an answer that is %s leaves open what 
 })
 
 test('a gateway that does not answer is given up after five seconds', async () => {
-  await bank.misbehave({ answer: 'hang' })
+  await bank.setFault({ answer: 'hang' })
   const began = performance.now()
   await expect(gateway.createPayment(paymentOf())).rejects.toThrow(GatewayUnclear)
   expect(performance.now() - began).toBeGreaterThan(4_500)

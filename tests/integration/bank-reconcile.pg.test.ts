@@ -4,14 +4,14 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
 import { freePort } from '@fairground/dev-env/free-port.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
+import { applyPayment } from '@fairground/modules/cashier/deposit/apply-payment.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
-import { takePayment } from '@fairground/modules/cashier/deposit/take-payment.ts'
-import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
+import { applyPaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
 import { plainChannel } from '@fairground/modules/testing/deposit.ts'
-import { reconcilePayments, takeEvent } from '@fairground/worker/payment-jobs.ts'
+import { processPaymentEvent, reconcilePayments } from '@fairground/worker/payment-jobs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
@@ -64,7 +64,7 @@ const worker = () => ({
 })
 
 beforeEach(async () => {
-  await bank.misbehave()
+  await bank.setFault()
   await allSaid()
   await takeJobs()
   await reconcilePayments(worker(), { isSecond: true })
@@ -103,7 +103,7 @@ async function allSaid(): Promise<void> {
 async function runPromises(): Promise<number> {
   await allSaid()
   const promised = await takeJobs()
-  for (const job of promised) await takeEvent(worker(), job)
+  for (const job of promised) await processPaymentEvent(worker(), job)
   return promised.length
 }
 
@@ -132,7 +132,7 @@ test('WALLET-23 T5 what a payer pays at the bank is the member’s after the ban
 test('T5 copies, late and overtaking messages come to the same', async () => {
   const orders = []
   for (const fault of [{ repeat: 4 }, { delayMs: 300 }, { reorder: true }, {}]) {
-    await bank.misbehave(fault)
+    await bank.setFault(fault)
     const order = await startDeposit('20.0000')
     await bank.press(order.payUrl, 'pay')
     orders.push(order.id)
@@ -145,7 +145,7 @@ test('T5 copies, late and overtaking messages come to the same', async () => {
 test.each([{ drop: true }, { forge: true }, { staleMs: 400_000 }])(
   'T26 a message that is never heard (%o) is made up for by reconciliation, once',
   async (fault) => {
-    await bank.misbehave(fault)
+    await bank.setFault(fault)
     const { id, payUrl } = await startDeposit()
     await bank.press(payUrl, 'pay')
     if (!('drop' in fault))
@@ -168,7 +168,7 @@ test('T26 what is known already costs a look nothing: it does not wait for those
   await bank.press(known.payUrl, 'pay')
   const unpaid = await startDeposit('30.0000')
   expect(await runPromises()).toBe(1)
-  await bank.misbehave({ drop: true })
+  await bank.setFault({ drop: true })
   const missed = await startDeposit('40.0000')
   await bank.press(missed.payUrl, 'pay')
   await inMerchant(api.database.owner, merchantId, async (tx) => {
@@ -180,7 +180,7 @@ test('T26 what is known already costs a look nothing: it does not wait for those
 })
 
 test('TD3 money that was paid twice is nobody’s and is called out with ids and nothing of the member', async () => {
-  await bank.misbehave({ payTwice: true })
+  await bank.setFault({ payTwice: true })
   const { id, payUrl } = await startDeposit()
   await bank.press(payUrl, 'pay')
   expect(await runPromises()).toBe(2)
@@ -227,30 +227,30 @@ test('a job that was killed after the money and before its note runs again and g
   const [job] = await takeJobs()
   const payment = await api.gateways('reference', 'house')?.readPayment(id)
   if (!job || !payment) throw new Error('there is a promise and a payment')
-  expect(await takePayment(api.db, api.clock.now(), { merchantId, gateway: 'reference', payment })).toBe('applied')
-  expect(await takePaymentEvent(api.db, api.clock.now(), job)).toMatchObject({ outcome: 'nothing-new', order: id })
-  expect(await takePaymentEvent(api.db, api.clock.now(), job)).toBeNull()
+  expect(await applyPayment(api.db, api.clock.now(), { merchantId, gateway: 'reference', payment })).toBe('applied')
+  expect(await applyPaymentEvent(api.db, api.clock.now(), job)).toMatchObject({ outcome: 'nothing-new', order: id })
+  expect(await applyPaymentEvent(api.db, api.clock.now(), job)).toBeNull()
   expect(await cashOf()).toBe(coins(500))
 })
 
 test('a gateway that is away stops nobody else and loses nothing', async () => {
-  await bank.misbehave({ drop: true })
+  await bank.setFault({ drop: true })
   const { id, payUrl } = await startDeposit()
   await bank.press(payUrl, 'pay')
-  await bank.misbehave({ account: 'house', answer: 'down' })
+  await bank.setFault({ account: 'house', answer: 'down' })
   const found = await reconcile(api.database.worker, api.clock.now(), api.gateways, ['reference'])
   expect(found.filter(({ outcome }) => outcome === 'failed').map((each) => [each.merchantId, each.list])).toEqual([
     [merchantId, 'payments'],
     [merchantId, 'payouts'],
   ])
   expect(await stateOf(id)).toBe('awaiting')
-  await bank.misbehave()
+  await bank.setFault()
   await reconcilePayments(worker(), { isSecond: true })
   expect([await stateOf(id), await cashOf()]).toEqual(['credited', coins(500)])
 })
 
 test('what cannot be taken now is looked at again next time, whatever comes after it', async () => {
-  await bank.misbehave({ drop: true })
+  await bank.setFault({ drop: true })
   const [first, second] = [await startDeposit(), await startDeposit()]
   for (const { payUrl } of [first, second]) await bank.press(payUrl, 'pay')
   const settings = api.config.PAYMENT_GATEWAYS

@@ -17,7 +17,7 @@ test('a Redis that hangs fails each command soon, and serves again when it goes 
   const startedAt = performance.now()
   await expect(redis.ping()).rejects.toThrow('no answer within 150 ms')
   expect(performance.now() - startedAt).toBeLessThan(1_000)
-  proxy.goOn()
+  proxy.resume()
   await expect.poll(() => redis.ping().catch(() => 'away')).toBe('PONG')
   redis.disconnect()
 })

@@ -7,9 +7,9 @@ import { type TestApi, type TestSession, testApi, testBrand, testSession } from 
 import { chatCallbackPath } from '@fairground/contract/inbox/chat-vendor.ts'
 import { openChat, type RunningChat } from '@fairground/dev-env/chat-process.ts'
 import { freePort } from '@fairground/dev-env/free-port.ts'
+import { applyChatEvent } from '@fairground/modules/inbox/chat/apply-chat-event.ts'
+import { deleteChatVisitor } from '@fairground/modules/inbox/chat/delete-chat-visitor.ts'
 import { findChatVendors } from '@fairground/modules/inbox/chat/find-chat-vendor.ts'
-import { forgetChat } from '@fairground/modules/inbox/chat/forget-chat.ts'
-import { takeChatEvent } from '@fairground/modules/inbox/chat/take-chat-event.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../support/until.ts'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await testSession(api, 'house')
-  await chat.misbehave()
+  await chat.setFault()
 })
 afterAll(async () => {
   await chat.close()
@@ -182,8 +182,8 @@ test('API-53 what the desk answers is counted until the member has seen it, and 
   expect(await visitor.write('My withdrawal is not here yet.')).toBe(204)
   await until('the conversation is open', 5_000, async () => ((await unread()) as { isOpen: boolean }).isOpen)
   const conversation = await conversationOf(chatUrl)
-  await chat.answer(conversation, 'I look.')
-  await chat.answer(conversation, 'It was sent.')
+  await chat.reply(conversation, 'I look.')
+  await chat.reply(conversation, 'It was sent.')
   await expect.poll(() => unread()).toEqual({ unReadCount: 2, isOpen: true })
   expect(await eventsOf()).toContain('inbox.chat-changed')
   expect(await unread(await testSession(api, 'house'))).toEqual({ unReadCount: 0, isOpen: false })
@@ -196,7 +196,7 @@ test('API-53 what the desk answers is counted until the member has seen it, and 
 test('an api that starts again knows how every conversation stands', async () => {
   const { chatUrl } = await launch()
   await (await chat.visit(chatUrl)).write('Hello')
-  await chat.answer(await conversationOf(chatUrl), 'Good evening')
+  await chat.reply(await conversationOf(chatUrl), 'Good evening')
   await expect.poll(() => unread()).toEqual({ unReadCount: 1, isOpen: true })
   const again = await createApi(api.config, api.brands)
   const url = '/wps/relay/chat/unread'
@@ -208,17 +208,17 @@ test('an api that starts again knows how every conversation stands', async () =>
 test('events that come again, late or not at all leave the count right', async () => {
   const { chatUrl } = await launch()
   const visitor = await chat.visit(chatUrl)
-  await chat.misbehave({ repeat: 3 })
+  await chat.setFault({ repeat: 3 })
   await visitor.write('Hello')
   await expect.poll(() => unread()).toEqual({ unReadCount: 0, isOpen: true })
   const before = (await eventsOf()).length
   expect(before).toBe(1)
-  await chat.misbehave({ lose: true })
+  await chat.setFault({ lose: true })
   const conversation = await conversationOf(chatUrl)
-  await chat.answer(conversation, 'one')
-  await chat.misbehave({ reorder: true })
-  await chat.answer(conversation, 'two')
-  await chat.answer(conversation, 'three')
+  await chat.reply(conversation, 'one')
+  await chat.setFault({ reorder: true })
+  await chat.reply(conversation, 'two')
+  await chat.reply(conversation, 'three')
   await expect.poll(() => unread()).toEqual({ unReadCount: 3, isOpen: true })
   // The one that was overtaken comes now and must change nothing.
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -229,8 +229,8 @@ test('what the vendor wrote down survives it, and what we did not hear is told a
   const { chatUrl } = await launch()
   await (await chat.visit(chatUrl)).write('Still there?')
   const conversation = await conversationOf(chatUrl)
-  await chat.misbehave({ forge: true })
-  await chat.answer(conversation, 'Yes.')
+  await chat.setFault({ forge: true })
+  await chat.reply(conversation, 'Yes.')
   await chat.close()
   expect(await unread()).toMatchObject({ unReadCount: 0 })
   chat = await start()
@@ -291,7 +291,7 @@ test('of events that come at once the last one counts', async () => {
   const sequences = [3, 1, 6, 2, 5, 4]
   await Promise.all(
     sequences.map((sequence) =>
-      takeChatEvent(api.database.app, new Date(), {
+      applyChatEvent(api.database.app, new Date(), {
         merchantId,
         vendor: 'reference',
         event: event(visitor, sequence, sequence * 10),
@@ -302,7 +302,7 @@ test('of events that come at once the last one counts', async () => {
 })
 
 test('a vendor that hangs holds nobody up: the address comes and counts are answered', async () => {
-  await chat.misbehave({ requests: 'hang' })
+  await chat.setFault({ requests: 'hang' })
   const began = performance.now()
   expect((await launch()).chatUrl).toContain('/visit?token=')
   expect(await unread()).toEqual({ unReadCount: 0, isOpen: false })
@@ -315,16 +315,16 @@ test('a vendor that was told to forget knows nothing more, and one that hangs fa
   await visitor.write('My name is Zara Khan')
   const job = { merchantId, vendor: 'reference', visitor: String(claimsOf(chatUrl).sub) }
   const vendors = findChatVendors(vendorSettings(), Date.now)
-  await chat.misbehave({ requests: 'hang' })
-  await expect(forgetChat(api.database.worker, vendors, job)).rejects.toThrow()
-  await chat.misbehave()
-  await forgetChat(api.database.worker, vendors, job)
-  await forgetChat(api.database.worker, vendors, job)
+  await chat.setFault({ requests: 'hang' })
+  await expect(deleteChatVisitor(api.database.worker, vendors, job)).rejects.toThrow()
+  await chat.setFault()
+  await deleteChatVisitor(api.database.worker, vendors, job)
+  await deleteChatVisitor(api.database.worker, vendors, job)
   expect((await chat.book()).filter((each) => each.visitor === job.visitor)).toEqual([])
   expect(await visitor.page()).not.toContain('Zara Khan')
   expect(await readFile(journal, 'utf8')).not.toContain('Zara Khan')
   const nobody = findChatVendors({}, Date.now)
-  await expect(forgetChat(api.database.worker, nobody, job)).rejects.toThrow('no account at the chat vendor')
+  await expect(deleteChatVisitor(api.database.worker, nobody, job)).rejects.toThrow('no account at the chat vendor')
 }, 15_000)
 
 test('only a merchant makes the vendor forget, and only what is its own', async () => {

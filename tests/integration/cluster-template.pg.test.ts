@@ -5,7 +5,7 @@ import { connectPool } from '@fairground/db/connect.ts'
 import { clusterTemplate, templatesFolder } from '@fairground/dev-env/cluster-template.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { expect, test } from 'vitest'
-import { applyMutant } from '../../tools/mutants/plant.ts'
+import { applyMutant } from '../../tools/mutants/apply-mutant.ts'
 
 const own = templatesFolder()
 

@@ -12,8 +12,8 @@ import { refusalOfCode } from '@fairground/contract/refusals.ts'
 import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
 import { freePort } from '@fairground/dev-env/free-port.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
-import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
-import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
+import { renderInEveryLanguage } from '@fairground/i18n/testing/refusals.ts'
+import { applyPaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import sharp from 'sharp'
@@ -47,7 +47,7 @@ afterAll(async () => {
   await api.close()
   await bank.close()
 })
-afterEach(() => bank.misbehave())
+afterEach(() => bank.setFault())
 
 const member = (type = 0) => testSession(api, 'house', { type })
 
@@ -84,7 +84,7 @@ async function work(): Promise<void> {
     .where('outcome', 'is', null)
     .execute()
   for (const { gateway, event_id: eventId } of waiting)
-    await takePaymentEvent(api.database.worker, api.clock.now(), { merchantId, gateway, eventId })
+    await applyPaymentEvent(api.database.worker, api.clock.now(), { merchantId, gateway, eventId })
 }
 
 const becomes = (session: TestSession, id: string, state: Order['state']) =>
@@ -133,7 +133,7 @@ test('WALLET-10 P2 an amount outside the channel and one above a limit are refus
   const ada = await member()
   const said = async (amount: string) => {
     const { code, value } = await start(ada, 'alipay', { amount })
-    return sayEverywhere({ refusal: refusalOfCode(String(code)), value: value as RefusalValue })
+    return renderInEveryLanguage({ refusal: refusalOfCode(String(code)), value: value as RefusalValue })
   }
   const { min, max } = (await start(ada, 'alipay', { amount: '1.0000' })).value as { min: string; max: string }
   const written = [min, max].map((amount) => Number(amount).toLocaleString('en-US'))
@@ -290,11 +290,11 @@ test('WALLET-30 the first deposit is said with one order, whatever comes after i
 test('WALLET-10 a bank that repeats, pays twice and loses messages moves money once', async () => {
   const ada = await member()
   const order = await started(ada, 'gateway')
-  await bank.misbehave({ order: order.id, repeat: 3, payTwice: true })
+  await bank.setFault({ order: order.id, repeat: 3, payTwice: true })
   await bank.press(order.pay?.kind === 'redirect' ? order.pay.url : '', 'pay')
   await becomes(ada, order.id, 'credited')
   const lost = await started(ada, 'gateway')
-  await bank.misbehave({ order: lost.id, drop: true })
+  await bank.setFault({ order: lost.id, drop: true })
   await bank.press(lost.pay?.kind === 'redirect' ? lost.pay.url : '', 'pay')
   const heal = () => reconcile(api.database.worker, api.clock.now(), api.gateways, ['reference'])
   await Promise.all([heal(), heal(), work(), work()])
@@ -305,16 +305,16 @@ test('WALLET-10 a bank that repeats, pays twice and loses messages moves money o
 test('WALLET-10 a bank that did it and did not say so costs no second order', async () => {
   const ada = await member()
   const key = uuidv7()
-  await bank.misbehave({ answer: 'error' })
+  await bank.setFault({ answer: 'error' })
   expect(await start(ada, 'gateway', { key })).toMatchObject({ status: 503, code: 'E3007' })
-  await bank.misbehave()
+  await bank.setFault()
   const order = await started(ada, 'gateway', { key })
   expect(order.state).toBe('awaiting')
   expect(await started(ada, 'gateway', { key })).toEqual(order)
   expect(await start(ada, 'gateway', { key, amount: '60.0000' })).toMatchObject({ status: 409, code: 'E3003' })
   const { payments } = await bank.book()
   expect(payments.filter(({ payment }) => payment.order === order.id)).toHaveLength(1)
-  await bank.misbehave({ answer: 'refuse' })
+  await bank.setFault({ answer: 'refuse' })
   expect((await started(ada, 'gateway')).state).toBe('failed')
 })
 

@@ -1,7 +1,7 @@
 import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
 import { calls } from '@fairground/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ask, checkPermissions } from '../support/permissions/check-permissions.ts'
+import { checkPermissions, type SendRequest } from '../support/permissions/check-permissions.ts'
 import { actorNames, permissionTable } from '../support/permissions/permission-table.ts'
 
 const flags = { USERNAMEREG3: true, AGENTPOLICY3: true }
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask: Ask = async ({ method, path, headers, body, from }) => {
+const ask: SendRequest = async ({ method, path, headers, body, from }) => {
   const reply = await api.app.inject({
     method: method as 'GET',
     url: path,

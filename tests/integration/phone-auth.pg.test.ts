@@ -52,7 +52,7 @@ async function newMember(): Promise<{ local: string; mobile: string; username: s
   const [username, mobile, now] = [`caller${people}`, `+92${local}`, api.clock.now()]
   await inMerchant(api.database.app, merchantId, async (tx) => {
     const { id } = await createMember(tx, { merchantId, username, type: 0, locale: 'EN', currency: 'PKR', now })
-    await api.vault.keep(tx, { merchantId, memberId: id, kind: 'mobile', text: mobile })
+    await api.personalData.save(tx, { merchantId, memberId: id, kind: 'mobile', text: mobile })
   })
   return { local, mobile, username }
 }

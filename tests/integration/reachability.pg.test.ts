@@ -6,13 +6,13 @@ import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOffer } from '../../tools/reachability/check-offer.ts'
 import { checkReach } from '../../tools/reachability/check-reach.ts'
-import { judgeOffer } from '../../tools/reachability/judge.ts'
-import type { Answered, Stage } from '../../tools/reachability/stage.ts'
+import type { ApiReply, ReachFixture } from '../../tools/reachability/stage.ts'
 
 const brands = loadBrands(join(projectRoot, 'brands'))
 let api: TestApi
-let stage: Stage
+let stage: ReachFixture
 
 beforeAll(async () => {
   const merchants = Object.fromEntries(brands.map(({ code }) => [code, { [studioKeyId]: studioKeyOf(code) }]))
@@ -28,7 +28,7 @@ beforeAll(async () => {
     app,
     send: async (host, { method, path, headers, body, from }) => {
       const asked = { method, url: path, headers, from, ...(body === undefined ? {} : { payload: body }) }
-      return (await api.ask(host, asked)).body as Answered
+      return (await api.ask(host, asked)).body as ApiReply
     },
   }
 }, 120_000)
@@ -42,7 +42,7 @@ test('everything that a demo brand offers to anybody opens or is a preview', { t
 })
 
 test('a list that calls a closed game playable is found', { timeout: 120_000 }, async () => {
-  const lying: Stage = {
+  const lying: ReachFixture = {
     ...stage,
     send: async (host, sent) => {
       const answer = await stage.send(host, sent)
@@ -56,7 +56,7 @@ test('a list that calls a closed game playable is found', { timeout: 120_000 }, 
 })
 
 test('a lottery that opens and is shown as a preview is found', { timeout: 120_000 }, async () => {
-  const shy: Stage = {
+  const shy: ReachFixture = {
     ...stage,
     send: async (host, sent) => {
       const answer = await stage.send(host, sent)
@@ -70,7 +70,7 @@ test('a lottery that opens and is shown as a preview is found', { timeout: 120_0
 })
 
 test('a banner that leads to no page is found for everybody', { timeout: 120_000 }, async () => {
-  const astray: Stage = {
+  const astray: ReachFixture = {
     ...stage,
     send: async (host, sent) => {
       const answer = await stage.send(host, sent)
@@ -92,7 +92,7 @@ test('a banner that leads to no page is found for everybody', { timeout: 120_000
 })
 
 test('an entry to an unknown page and to an example host is found', async () => {
-  const to = async (address: string) => judgeOffer({ kind: 'link', where: 'test', to: address }, false, null)
+  const to = async (address: string) => checkOffer({ kind: 'link', where: 'test', to: address }, false, null)
   expect(await to('/m/nowhere')).toEqual({ finding: '/m/nowhere is no page' })
   expect(await to('https://chat.example.com/1')).toMatchObject({ finding: expect.stringContaining('example') })
   expect(await to('https://www.gamblingtherapy.org/')).toBe('opens')

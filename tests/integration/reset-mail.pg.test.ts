@@ -39,7 +39,7 @@ async function newMember(username: string, email: string, locale = 'EN'): Promis
   await inMerchant(api.database.app, merchantId, async (tx) => {
     const fields = { merchantId, username, type: 0, locale, currency: 'PKR', now: api.clock.now() }
     const { id } = await createMember(tx, fields)
-    await api.vault.keep(tx, { merchantId, memberId: id, kind: 'email', text: email })
+    await api.personalData.save(tx, { merchantId, memberId: id, kind: 'email', text: email })
   })
 }
 
@@ -52,7 +52,7 @@ async function waitingJobs(): Promise<Jobs['account.send-reset'][]> {
 
 const worker = (url = smtpUrl) => ({
   db: api.database.worker,
-  vault: api.vault,
+  personalData: api.personalData,
   clock: api.clock,
   textIn,
   sendMail: createSendMail({ SMTP_URL: url, MAIL_FROM: 'no-reply@fairground.example' }),

@@ -6,7 +6,7 @@ import { createDatabase } from '@fairground/db/testing/test-database.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { signedHeaders } from '@fairground/modules/games/seamless/signature.ts'
 import { addVendorKey, createVendorKeySeal } from '@fairground/modules/games/vendor-keys.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTripsProxy, type TripsProxy } from '../support/trips-proxy.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const env = { GAME_VENDORS: JSON.stringify(vendors) }
   api = await testApi([testBrand('house')], env, undefined, (url) => proxy.through(url))
   const merchantId = await offerGames(api, 'house', ['NOVA', 'HUB'])
-  const seal = createVendorKeySeal(oneKey(openlyKnownKey).vendors)
+  const seal = createVendorKeySeal(oneKey(publicDemoKey).vendors)
   const keys = { NOVA: strictKey, HUB: { id: 'k1', secret: publicKey } }
   for (const [vendor, key] of Object.entries(keys))
     await addVendorKey(api.database.staff, new Date(), seal, { merchantId, vendor }, key)

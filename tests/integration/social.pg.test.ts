@@ -12,7 +12,7 @@ import { createMember } from '@fairground/modules/member/create-member.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProvider, type RunningProvider } from './logins/provider-process.ts'
-import { createWanderer } from './logins/wanderer.ts'
+import { createRedirectFollower } from './logins/redirect-follower.ts'
 
 const host = 'house.localhost'
 const flags = { USERNAMEREG3: true, FACEBOOKLOGIN3: true, GOOGLELOGIN3: true }
@@ -49,7 +49,7 @@ async function comeBack(phone: TestPhone, address: string): Promise<URL> {
 }
 
 const away = async (phone: TestPhone, by: Provider, name: string) =>
-  createWanderer().signIn((await phone.send(startSocial, { provider: by })).address, name)
+  createRedirectFollower().signIn((await phone.send(startSocial, { provider: by })).address, name)
 
 /** All the way to the provider and back to a page. */
 async function visit(phone: TestPhone, by: Provider, name: string) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Closed, closeDaysBroken, closeDaysWhole } from './agents/close-days.ts'
+import { type Closed, closeDaysInterrupted, closeDaysUninterrupted } from './agents/close-days.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { type LedgerBug, startLedgerServer } from './ledger/with-ledger.ts'
@@ -11,7 +11,7 @@ let stop: () => Promise<void>
 let whole: Closed
 beforeAll(async () => {
   stop = await startLedgerServer()
-  whole = await closeDaysWhole()
+  whole = await closeDaysUninterrupted()
 }, 300_000)
 afterAll(() => stop())
 
@@ -21,7 +21,7 @@ test.each([
 ] as const)(
   '%s after each statement that ends a day: rebates, salaries and dividends are paid once',
   async (how, every) => {
-    const broken = await closeDaysBroken(how, { every })
+    const broken = await closeDaysInterrupted(how, { every })
     printFigures(`agents: ${how} while a day ends`, {
       steps: broken.steps,
       payouts: broken.payouts.length,
@@ -52,7 +52,7 @@ const bugs: readonly LedgerBug[] = [
 const planted = bugs.map((bug) => ({ title: bug.what, bugs: [bug], bug }))
 
 testControls(import.meta.filename, planted, async ({ bug }) => {
-  const seen = await closeDaysBroken('killed', { every: 5, bug }).then(
+  const seen = await closeDaysInterrupted('killed', { every: 5, bug }).then(
     ({ faults, payouts }) => [...faults, ...different(payouts)],
     (error: Error) => [error.message],
   )

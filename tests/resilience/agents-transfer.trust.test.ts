@@ -1,14 +1,14 @@
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { hangFamily } from '@fairground/dev-env/process-family.ts'
-import { findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
+import { suspendProcessTree } from '@fairground/dev-env/process-tree.ts'
+import { findPostingsWithoutCause } from '@fairground/modules/ledger/find-postings-without-cause.ts'
 import { expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { until } from '../support/until.ts'
 import { holdReceiver, untilHalfway, withTransferScene } from './agents/transfer-scene.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
 import { findInvariantViolations } from './ledger/check-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
 const coins = (count: number) => BigInt(count) * 10_000n
@@ -24,7 +24,7 @@ type Outcome = {
 }
 
 /** The api ends, or stops for a while, after the money has left the agent and before it reaches the member. */
-async function breakHalfway(house: Constellation, how: 'killed' | 'hung', arrivesWithin: number): Promise<Outcome> {
+async function breakHalfway(house: DevEnvironment, how: 'killed' | 'hung', arrivesWithin: number): Promise<Outcome> {
   const [api] = house.apis
   if (!api) throw new Error('an api is needed')
   return withTransferScene(house, cash, async (scene, owner) => {
@@ -34,9 +34,9 @@ async function breakHalfway(house: Constellation, how: 'killed' | 'hung', arrive
     await untilHalfway(scene, owner, sending)
     const halfway = await scene.cashOf(sending)
     if (how === 'killed') await api.kill()
-    const hung = how === 'hung' ? hangFamily(api.pid() ?? 0) : null
+    const hung = how === 'hung' ? suspendProcessTree(api.pid() ?? 0) : null
     await release()
-    if (hung) setTimeout(() => hung.goOn(), hangsMs)
+    if (hung) setTimeout(() => hung.resume(), hangsMs)
     const isThere = async () => (await scene.stateOf(sending)).every((state) => state === 'credited')
     await until('the money is there', arrivesWithin, isThere).catch(() => undefined)
     await asked
@@ -49,7 +49,7 @@ async function breakHalfway(house: Constellation, how: 'killed' | 'hung', arrive
       faults: [
         ...told(retried.outcome, again.outcome),
         ...(await findInvariantViolations(owner)),
-        ...(await findUncaused(owner, new Date(0))).map(({ found }) => found),
+        ...(await findPostingsWithoutCause(owner, new Date(0))).map(({ found }) => found),
       ],
     }
   })
@@ -65,7 +65,7 @@ const right: Outcome = {
 }
 
 test('the api killed and hung between debit and credit: the money arrives, once, and the same sheet sends no more', async () => {
-  await withConstellation({ apis: 1, workers: 1, env }, async (house) => {
+  await withDevEnvironment({ apis: 1, workers: 1, env }, async (house) => {
     for (const how of ['killed', 'hung'] as const) {
       const seen = await breakHalfway(house, how, 60_000)
       printFigures(`transfer: api ${how} halfway`, { states: seen.states.join(), faults: seen.faults.length })
@@ -82,7 +82,7 @@ const bug: Bug = {
 const planted = [{ title: 'money that nobody promised to bring stays in transit', bugs: [bug] }]
 
 testControls(import.meta.filename, planted, async () => {
-  await withConstellation({ apis: 1, workers: 1, env, bug }, async (house) => {
+  await withDevEnvironment({ apis: 1, workers: 1, env, bug }, async (house) => {
     await withTransferScene(house, cash, async (scene, owner) => {
       const [api] = house.apis
       const sending = await scene.makeSending()

@@ -1,14 +1,14 @@
 import type { SealKeys } from '@fairground/api/testing/seal.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { describe, expect, test } from 'vitest'
-import { askApi } from './ask-api.ts'
+import { createApiSender } from './api-sender.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { type BadInput, badInputs } from './input/bad-inputs.ts'
-import { checkAnswer } from './input/check-answer.ts'
-import { type Answer, sendRaw } from './input/raw-request.ts'
+import { checkResponse } from './input/check-response.ts'
+import { type RawResponse, sendRaw } from './input/raw-request.ts'
 import { sealedBytes } from './input/sealed-inputs.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const seed = 90_210
 const atOnce = 8
@@ -19,7 +19,9 @@ const brands = ['halcyon.localhost', 'vermilion.localhost', 'hanbit.localhost:80
 
 async function readKeys(port: number): Promise<ReadonlyMap<string, SealKeys>> {
   const asked = { method: 'GET', path: '/wps/session/keys', headers: {}, body: null, from: '10.255.255.1' }
-  const read = brands.map(async (host) => [host, (await askApi(port, host)(asked)).body.value as SealKeys] as const)
+  const read = brands.map(
+    async (host) => [host, (await createApiSender(port, host)(asked)).body.value as SealKeys] as const,
+  )
   return new Map(await Promise.all(read))
 }
 
@@ -30,11 +32,11 @@ function keysFor(keys: ReadonlyMap<string, SealKeys>, host: string): SealKeys {
   return found
 }
 
-type Attack = { readonly answers: readonly Answer[]; readonly findings: readonly string[] }
+type Attack = { readonly answers: readonly RawResponse[]; readonly findings: readonly string[] }
 
-async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput>): Promise<Attack> {
+async function attack({ apis: [api] }: DevEnvironment, inputs: Generator<BadInput>): Promise<Attack> {
   const port = Number(new URL(api?.url ?? '').port)
-  const answers: Answer[] = []
+  const answers: RawResponse[] = []
   const findings: string[] = []
   const keys = await readKeys(port)
   const client = async () => {
@@ -43,7 +45,7 @@ async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput
       const bytes = sealed ? await sealedBytes(sealed, keysFor(keys, sealed.host)) : input.bytes
       const answer = await sendRaw(port, { ...input, bytes })
       answers.push(answer)
-      findings.push(...checkAnswer(input, answer))
+      findings.push(...checkResponse(input, answer))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, client))
@@ -51,7 +53,7 @@ async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput
 }
 
 test('bad input is refused: no 5xx, no word of our inside, no slow answer, every JSON an envelope', async () => {
-  await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
+  await withDevEnvironment({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const pid = house.apis[0]?.pid()
     const { answers, findings } = await attack(house, badInputs(seed, byProfile(2_000, 100_000)))
     const of = (kind: number) => answers.filter(({ status }) => Math.floor(status / 100) === kind).length
@@ -111,7 +113,7 @@ const controls = [
 describe.concurrent('the same checker finds planted bugs', () => {
   const planted = controls.map((each) => ({ ...each, bugs: [each.bug] }))
   testControls(import.meta.filename, planted, async ({ title, bug, finding }, { expect }) => {
-    await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, bug }, async (house) => {
+    await withDevEnvironment({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, bug }, async (house) => {
       const { findings } = await attack(house, badInputs(seed, controlInputs))
       const caught = findings.filter((found) => finding.test(found))
       printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })

@@ -2,7 +2,7 @@ import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { chromiumPath } from '@fairground/dev-env/chromium.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
@@ -11,7 +11,7 @@ import { createMember } from '@fairground/modules/member/create-member.ts'
 import { chromium, type Page, expect as soon } from '@playwright/test'
 import { test } from 'vitest'
 import { printFigures } from './due/profile.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const username = 'chatter'
@@ -19,7 +19,7 @@ const question = 'Where is my withdrawal?'
 /** A vendor that found nobody tries again after half a minute at last, and a slow machine is no fault of the product. */
 const expect = soon.configure({ timeout: 120_000 })
 
-async function addMember({ engines }: Constellation<'chat'>): Promise<void> {
+async function addMember({ engines }: DevEnvironment<'chat'>): Promise<void> {
   const [app, owner] = [
     connectAs(engines.databaseUrl, { role: 'app', max: 1 }),
     connectAs(engines.databaseUrl, { role: 'owner', max: 1 }),
@@ -51,7 +51,7 @@ async function answer(desk: Page, url: string, text: string): Promise<void> {
 }
 
 test('MSG-14 MSG-19 a conversation goes on both ways over a reload and the death of the only api, and the badge comes by itself', async () => {
-  await withConstellation({ apis: 1, workers: 1, thirdParties: ['chat'], env }, async (house) => {
+  await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['chat'], env }, async (house) => {
     await addMember(house)
     const [api] = house.apis
     if (!api) throw new Error('there is no api')

@@ -1,12 +1,12 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { drawQuickGame, quickGame, quickGames } from '../e2e/quick-game.ts'
 import { type DrawChaos, runDrawChaos } from './draws/draws-kill.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
@@ -27,7 +27,7 @@ const storm: DrawChaos = {
 }
 
 test('a bet is taken before the lock or never, once, and paid as the draw says, whatever is killed', async () => {
-  await withConstellation(
+  await withDevEnvironment(
     { apis: 2, workers: 2, thirdParties: ['beacon'], prepare: (url) => drawQuickGame(url, quickGames), env },
     async (house, dir) => {
       const startedAt = performance.now()
@@ -146,7 +146,7 @@ describe('control', () => {
     bugs: [each.bug, ...(each.inDatabase ?? [])],
   }))
   testControls(import.meta.filename, planted, async ({ what, finding, bug, inDatabase = [] }) => {
-    await withConstellation(
+    await withDevEnvironment(
       { apis: 1, workers: 1, thirdParties: ['beacon'], prepare: drawQuickGame, env, ...(bug ? { bug } : {}) },
       async (house, dir) => {
         const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })

@@ -5,14 +5,14 @@ import * as faults from './events/chaos.ts'
 import { runEventChaos, seed } from './events/chaos.ts'
 import type { EventFacts } from './events/event-facts.ts'
 import type { Phone } from './events/phone.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 /** Events that were held up by a fault count too; the median shows what a phone notices of it all. */
 function medianDelayMs({ rows, journal }: EventFacts, phones: readonly Phone[]): number {
   const doneAt = new Map(journal.map((entry) => [entry.key, entry.doneAt]))
   const keyOf = new Map(rows.map((row) => [String(row.position), row.key]))
-  const delays = phones.flatMap(({ heard }) =>
-    heard.flatMap(({ frame, id, at }) =>
+  const delays = phones.flatMap(({ received }) =>
+    received.flatMap(({ frame, id, at }) =>
       frame.kind === 'news' ? [at - (doneAt.get(keyOf.get(id ?? '') ?? '') ?? at)] : [],
     ),
   )
@@ -31,7 +31,7 @@ test('no news are lost, counted twice or told out of order while every helper fa
       faults.natsDown(0.12, byProfile(5_000, 30_000)),
       faults.lineCut(0.45),
       faults.relayKilled(0.5),
-      faults.phoneAway(0.55),
+      faults.phoneOffline(0.55),
       faults.streamDeleted(0.6),
       faults.lineCut(0.62),
       faults.databaseKilled(0.75),
@@ -40,9 +40,9 @@ test('no news are lost, counted twice or told out of order while every helper fa
       faults.redisEmptied(0.9),
     ],
   }
-  await withConstellation({ apis: 2, workers: 2 }, async (house, dir) => {
+  await withDevEnvironment({ apis: 2, workers: 2 }, async (house, dir) => {
     const { facts, findings, recoveredMs, phones } = await runEventChaos(house, dir, storm)
-    const heard = phones.flatMap((phone) => phone.heard)
+    const heard = phones.flatMap((phone) => phone.received)
     printFigures('news storm', {
       seed,
       'writes journalled': facts.journal.length,
@@ -67,7 +67,7 @@ const controls = [
   {
     title: 'a consumer that begins one event too early counts twice',
     bug: {
-      file: 'packages/modules/src/outbox/take-events.ts',
+      file: 'packages/modules/src/outbox/apply-events.ts',
       find: 'const items = await eventsAfter(tx, cursor, batchSize)',
       replace: 'const items = await eventsAfter(tx, cursor > 0n ? cursor - 1n : cursor, batchSize)',
     },
@@ -100,7 +100,7 @@ describe.concurrent('the same checker finds planted bugs', () => {
   const planted = controls.map((each) => ({ ...each, bugs: [each.bug] }))
   testControls(import.meta.filename, planted, async ({ title, bug, apis, finding }, { expect }) => {
     const storm = { count: 160, overMs: 4_000, members: 5, phones: apis, faults: [faults.natsDown(0.2, 1_500)] }
-    await withConstellation({ apis, workers: 1, bug }, async (house, dir) => {
+    await withDevEnvironment({ apis, workers: 1, bug }, async (house, dir) => {
       const { findings } = await runEventChaos(house, dir, storm)
       const caught = findings.filter((found) => finding.test(found))
       printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { sportsLaunch, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
-import type { Ask } from '../support/permissions/check-permissions.ts'
-import { askApi } from './ask-api.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
+import type { SendRequest } from '../support/permissions/check-permissions.ts'
+import { createApiSender } from './api-sender.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
 import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 /** Two brands of one licence. */
@@ -36,7 +36,7 @@ const launchPath = `/wps/game/sports/trial?${new URLSearchParams({
   language: 'EN',
 })}`
 
-async function isLaunched(ask: Ask, { headers }: TestSession): Promise<boolean> {
+async function isLaunched(ask: SendRequest, { headers }: TestSession): Promise<boolean> {
   const { body } = await ask({ method: 'GET', path: launchPath, headers, body: null, from: from() })
   return body.errorCode !== 'E1009'
 }
@@ -61,7 +61,7 @@ async function samePerson(stage: Stage): Promise<{ here: TestSession; there: Tes
 }
 
 /** Excludes at one brand and one api; says how long the other brand at the other api still launched. */
-async function excludeOnce(stage: Stage, [askHere, askThere]: readonly [Ask, Ask]): Promise<number> {
+async function excludeOnce(stage: Stage, [askHere, askThere]: readonly [SendRequest, SendRequest]): Promise<number> {
   const person = await samePerson(stage)
   expect(await isLaunched(askThere, person.there)).toBe(true)
   const { status } = await askHere({
@@ -83,7 +83,11 @@ async function excludeOnce(stage: Stage, [askHere, askThere]: readonly [Ask, Ask
 }
 
 /** Others who play on all the while: nobody of them may be refused. */
-async function underLoad<T>(stage: Stage, ask: Ask, work: () => Promise<T>): Promise<{ result: T; calls: number }> {
+async function underLoad<T>(
+  stage: Stage,
+  ask: SendRequest,
+  work: () => Promise<T>,
+): Promise<{ result: T; calls: number }> {
   const world = { database: stage, clock: { now: () => new Date() } }
   const others = await Promise.all(Array.from({ length: clients }, () => testSession(world, there)))
   let [isOver, calls, refused] = [false, 0, 0]
@@ -101,11 +105,14 @@ async function underLoad<T>(stage: Stage, ask: Ask, work: () => Promise<T>): Pro
   return { result, calls }
 }
 
-async function excludeMany(house: Constellation): Promise<{ slowest: number; calls: number }> {
+async function excludeMany(house: DevEnvironment): Promise<{ slowest: number; calls: number }> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const ports = house.apis.map(({ url }) => Number(new URL(url).port))
-  const asks = [askApi(ports[0] ?? 0, `${here}.localhost`), askApi(ports[1] ?? 0, `${there}.localhost`)] as const
+  const asks = [
+    createApiSender(ports[0] ?? 0, `${here}.localhost`),
+    createApiSender(ports[1] ?? 0, `${there}.localhost`),
+  ] as const
   try {
     const { result, calls } = await underLoad({ owner, app }, asks[1], async () => {
       const taken: number[] = []
@@ -119,7 +126,7 @@ async function excludeMany(house: Constellation): Promise<{ slowest: number; cal
 }
 
 test('P5 T25 under load an exclusion at one brand holds at the other of the licence within a second, with news and without', async () => {
-  await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
+  await withDevEnvironment({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     const told = await excludeMany(house)
     await house.engines.nats.stop()
     const untold = await excludeMany(house)
@@ -156,7 +163,7 @@ describe('the same test finds planted bugs', () => {
   const planted = controls.map((each) => ({ ...each, bugs: [each.bug, each.inDatabase] }))
   testControls(import.meta.filename, planted, async ({ title, bug, inDatabase }) => {
     const wanted = { apis: 2, workers: 0, thirdParties: ['provider'], env, ...(bug ? { bug } : {}) } as const
-    await withConstellation(wanted, async (house) => {
+    await withDevEnvironment(wanted, async (house) => {
       const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
       if (inDatabase) await applyMutantInDatabase(owner, inDatabase)
       await owner.destroy()

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { until } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
@@ -79,11 +79,11 @@ async function hangPostgres(
   forMs: number,
   { isCalm = false, readyMs = limitsMs.ready }: { readonly isCalm?: boolean; readonly readyMs?: number } = {},
 ): Promise<Seen> {
-  const { house, owner } = scene
+  const { environment, owner } = scene
   const findings: string[] = []
-  const pids = house.all.map(({ pid }) => pid())
+  const pids = environment.all.map(({ pid }) => pid())
   const journal = openJournal(join(tmpdir(), `hang-${crypto.randomUUID()}.jsonl`))
-  const money: Money = { ...scene, bankUrl: house.bank.url, channel, journal }
+  const money: Money = { ...scene, bankUrl: environment.bank.url, channel, journal }
   const draw = drawFrom(20_260_101)
   let isOver = false
   const work = async () => {
@@ -132,9 +132,12 @@ async function hangPostgres(
   isOver = true
   await Promise.all(working)
   journal.close()
-  if (String(house.all.map(({ pid }) => pid())) !== String(pids) || house.all.some(({ isRunning }) => !isRunning()))
+  if (
+    String(environment.all.map(({ pid }) => pid())) !== String(pids) ||
+    environment.all.some(({ isRunning }) => !isRunning())
+  )
     findings.push('a process died')
-  const ask = () => findMoneyFaults(owner, house.bank.url, money.operations)
+  const ask = () => findMoneyFaults(owner, environment.bank.url, money.operations)
   const faults = await until('all is explained', 30_000, async () => (await ask()).length === 0 && []).catch(ask)
   findings.push(...faults)
   return { findings, slowestMs: Math.max(...probes.map(({ tookMs }) => tookMs)), answers: probes.length }
@@ -230,7 +233,7 @@ const controls: readonly Control[] = [
     finding: /\/m\/\w+ with postgres hung: 0 after/,
     bug: {
       file: 'apps/api/src/brands/merchants.ts',
-      find: 'return known ? inTime(ofBrand(brand), known) : ofBrand(brand)',
+      find: 'return known ? withTimeoutFallback(ofBrand(brand), known) : ofBrand(brand)',
       replace: 'return known ? ofBrand(brand) : ofBrand(brand)',
     },
     // Longer than what was read a moment ago is taken for fresh.

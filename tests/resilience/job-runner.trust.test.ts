@@ -1,12 +1,12 @@
 import { connect } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { type HangProxy, startHangProxy } from '../support/hang-proxy.ts'
 import { until } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 /** Less than the half minute after which a statement fails by itself, so that only a watched runner is in time. */
 const limitMs = 27_000
@@ -25,7 +25,7 @@ async function jobBehindLostAnswers(bug: Bug | null): Promise<number> {
   try {
     // With one hand every look for a job goes by a connection that was there before; more hands would open new ones.
     const env = { JOB_CONCURRENCY: '1' }
-    return await withConstellation({ apis: 0, workers: 1, env, between, ...(bug ? { bug } : {}) }, async (house) => {
+    return await withDevEnvironment({ apis: 0, workers: 1, env, between, ...(bug ? { bug } : {}) }, async (house) => {
       const owner = connect(house.engines.databaseUrl, { max: 1 })
       try {
         const isDone = async (key: string) => {
@@ -43,7 +43,7 @@ async function jobBehindLostAnswers(bug: Bug | null): Promise<number> {
         await until('the job is done', limitMs, () => isDone('trust'))
         return Math.round(performance.now() - promisedAt)
       } finally {
-        for (const proxy of proxies) proxy.goOn()
+        for (const proxy of proxies) proxy.resume()
         await owner.destroy()
       }
     })

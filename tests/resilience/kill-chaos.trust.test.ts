@@ -1,11 +1,11 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { type KillChaos, runKillChaos } from './kills/kill-chaos.ts'
 import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
@@ -25,7 +25,7 @@ const storm: KillChaos = {
 }
 
 test('money is exact whatever is killed or hangs: nothing lost, nothing doubled, everything explained', async () => {
-  await withConstellation({ apis: 2, workers: 2, thirdParties: ['bank'], env }, async (house, dir) => {
+  await withDevEnvironment({ apis: 2, workers: 2, thirdParties: ['bank'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const report = await runKillChaos(house, dir, storm)
     const { operations, findings, snapshots, explainedAfterMs } = report
@@ -68,7 +68,7 @@ const controls: readonly Control[] = [
     what: 'a dropped key',
     finding: /moved -?\d+ instead of/,
     bug: {
-      file: 'packages/modules/src/wallet/put-aside.ts',
+      file: 'packages/modules/src/wallet/transfer-to-reserve.ts',
       find: 'key: ledgerKey(wanted, 0)',
       replace: 'key: idAt(now)',
     },
@@ -104,7 +104,7 @@ describe('control', () => {
     bugs: [each.bug, each.inDatabase],
   }))
   testControls(import.meta.filename, planted, async ({ what, finding, bug, inDatabase }) => {
-    await withConstellation(
+    await withDevEnvironment(
       { apis: 2, workers: 1, thirdParties: ['bank'], env, ...(bug ? { bug } : {}) },
       async (house, dir) => {
         const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })

@@ -6,7 +6,7 @@ import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { ledgerBugs } from './ledger/ledger-bugs.ts'
 import { type Readers, realReaders } from './ledger/ledger-reads.ts'
 import { sequence } from './ledger/ledger-sequence.ts'
-import { makeOutsider, runSequence, type Stage } from './ledger/play-ledger.ts'
+import { makeOutsider, runSequence, type SequenceFixture } from './ledger/play-ledger.ts'
 import { type LedgerBug, startLedgerServer, withLedger } from './ledger/with-ledger.ts'
 
 const commands = byProfile(4_000, 50_000)
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 /** The first difference of all, or none after the wanted number of commands or stories. */
-async function search(stage: Stage, wanted: { commands: number; stories: number }): Promise<string | null> {
+async function search(stage: SequenceFixture, wanted: { commands: number; stories: number }): Promise<string | null> {
   for (let played = 0; stage.commands < wanted.commands && played < wanted.stories; played += storiesAtOnce) {
     const property = fc.asyncProperty(sequence, async (each) => {
       const differences = await runSequence(stage, each)
@@ -37,7 +37,7 @@ async function search(stage: Stage, wanted: { commands: number; stories: number 
   return null
 }
 
-function onStage<T>(bug: LedgerBug | null, readers: Readers, use: (stage: Stage) => Promise<T>): Promise<T> {
+function onStage<T>(bug: LedgerBug | null, readers: Readers, use: (stage: SequenceFixture) => Promise<T>): Promise<T> {
   return withLedger(bug, async (database) =>
     use({ database, readers, outsiderId: await makeOutsider(database), commands: 0, answers: new Map() }),
   )

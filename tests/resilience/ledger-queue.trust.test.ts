@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { chaosFindings, chaosOfEnds } from './ledger/ledger-chaos.ts'
-import { directly, singleRaces, tally, type Way, withFixture } from './ledger/ledger-fixture.ts'
+import { directly, type SendVia, singleRaces, tally, withFixture } from './ledger/ledger-fixture.ts'
 import { startLedgerServer } from './ledger/with-ledger.ts'
 
 const rounds = byProfile(5, 100)
@@ -16,7 +16,7 @@ afterAll(() => stop())
 
 /** Two queues, as two api processes have; every order goes to the other one than the order before it. */
 const throughQueues =
-  (toLedger: Way = directly): Way =>
+  (toLedger: SendVia = directly): SendVia =>
   (app) => {
     const queues = [createPostingQueue(toLedger(app)), createPostingQueue(toLedger(app))] as const
     let turn = 0
@@ -25,7 +25,7 @@ const throughQueues =
   }
 
 /** A queue that makes up keys when it sends something again. */
-const withoutKeys: Way = (app) => {
+const withoutKeys: SendVia = (app) => {
   const send = directly(app)
   return (merchantId, at, orders) =>
     send(

@@ -13,7 +13,7 @@ import { byProfile, printFigures } from './due/profile.ts'
 import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { chaosFindings, chaosOfEnds } from './ledger/ledger-chaos.ts'
 import {
-  atOnce,
+  concurrency,
   type LedgerFixture,
   memberOf,
   now,
@@ -47,9 +47,9 @@ const races: readonly Race[] = [
       }
       const answers = await race(
         scene,
-        Array.from({ length: atOnce }, (_, index) => batch(index)),
+        Array.from({ length: concurrency }, (_, index) => batch(index)),
       )
-      return raceFindings(scene, 'crossed batches', answers, { done: atOnce * 12 })
+      return raceFindings(scene, 'crossed batches', answers, { done: concurrency * 12 })
     },
   },
 ]

@@ -9,7 +9,7 @@ import { createMember } from '@fairground/modules/member/create-member.ts'
 import { expect, test } from 'vitest'
 import { byProfile, printFigures } from './due/profile.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const right = 'a right password 1'
 const digest = (text: string) => hash('sha256', text, 'base64url')
@@ -17,7 +17,7 @@ const digest = (text: string) => hash('sha256', text, 'base64url')
 type House = { readonly db: Db; readonly merchantId: number; readonly passwords: Passwords }
 
 async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
-  await withConstellation({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error' } }, async ({ engines }) => {
+  await withDevEnvironment({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error' } }, async ({ engines }) => {
     const [db, owner] = [
       connectAs(engines.databaseUrl, { role: 'app' }),
       connectAs(engines.databaseUrl, { role: 'owner' }),
@@ -62,7 +62,7 @@ function attemptOf(merchantId: number, { username, password, network, device }: 
     captcha: null,
     tryId: randomUUID(),
     deviceHash: digest(device),
-    door: 'both',
+    portal: 'both',
     cookieHashBefore: null,
     session: {
       id: randomUUID(),

@@ -7,14 +7,14 @@ const tests = {
   callback: 'tests/integration/bank-callback.pg.test.ts',
   permissions: 'tests/integration/permissions.pg.test.ts',
   start: `${cashier}/deposit/start-deposit.pg.test.ts`,
-  take: `${cashier}/deposit/take-payment.pg.test.ts`,
+  take: `${cashier}/deposit/apply-payment.pg.test.ts`,
   withdraw: `${cashier}/withdrawals/withdraw.pg.test.ts`,
   withdrawRoute: 'apps/api/src/routes/cashier/withdraw.pg.test.ts',
   payouts: `${cashier}/withdrawals/payouts.pg.test.ts`,
   review: `${cashier}/withdrawals/review.pg.test.ts`,
   risk: 'packages/domain/src/cashier/risk-rules.test.ts',
   transfer: `${wallet}/transfer.pg.test.ts`,
-  aside: `${wallet}/put-aside.pg.test.ts`,
+  aside: `${wallet}/transfer-to-reserve.pg.test.ts`,
   wagering: `${wallet}/wagering.pg.test.ts`,
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
   seamless: `${games}/handle-seamless.pg.test.ts`,
@@ -30,13 +30,13 @@ const into = mutantsIn(tests)
 
 const startDeposit = into(`${cashier}/deposit/start-deposit.ts`, 'start')
 const depositChecks = into(`${cashier}/deposit/start-deposit-checks.ts`, 'start')
-const takePayment = into(`${cashier}/deposit/take-payment.ts`, 'take')
-const takeMoney = into(`${cashier}/deposit/take-payment-money.ts`, 'take')
+const inApplyPayment = into(`${cashier}/deposit/apply-payment.ts`, 'take')
+const takeMoney = into(`${cashier}/deposit/apply-payment-money.ts`, 'take')
 const signature = into(`${cashier}/channels/reference/sign.ts`, 'callback')
 const events = into(`${cashier}/payment-events.ts`, 'callback')
 const withdraw = into(`${cashier}/withdrawals/withdraw.ts`, 'withdraw')
 const payouts = into(`${cashier}/withdrawals/payouts.ts`, 'payouts')
-const takePayout = into(`${cashier}/withdrawals/take-payout.ts`, 'payouts')
+const inApplyPayout = into(`${cashier}/withdrawals/apply-payout.ts`, 'payouts')
 const transfer = into(`${wallet}/transfer.ts`, 'transfer')
 const conditions = (name: string) => into(`packages/db/functions/rewards/${name}.sql`, 'wagering')
 const queue = into('packages/modules/src/ledger/posting-queue.ts', 'queue')
@@ -66,19 +66,19 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'if (order.promo === null) return null',
     'if (now) return null',
   ),
-  takePayment(
+  inApplyPayment(
     'an amount that the other side may choose',
     'parseAmount(payment.amount) === order.amount + order.fee',
     'true',
   ),
-  takePayment('a currency that the other side may choose', 'payment.currency === order.currency && ', ''),
-  takePayment('a state that goes back', `taken === 0n && mayDepositBecome(order.state, 'paid')`, 'taken === 0n'),
-  takePayment(
+  inApplyPayment('a currency that the other side may choose', 'payment.currency === order.currency && ', ''),
+  inApplyPayment('a state that goes back', `taken === 0n && mayDepositBecome(order.state, 'paid')`, 'taken === 0n'),
+  inApplyPayment(
     'a payment that is taken again',
     'const taken = await readTaken(tx, order, payment.id)',
     'const taken = 0n',
   ),
-  takePayment('another gateway speaking', '!order || order.gateway !== gateway', '!order'),
+  inApplyPayment('another gateway speaking', '!order || order.gateway !== gateway', '!order'),
   signature(
     'no check of the signature',
     `if (!timingSafeEqual(mac(key, timestamp, content), Buffer.from(signature, 'hex'))) return 'forged'`,
@@ -123,12 +123,12 @@ export const moneyMutants: readonly MoneyMutant[] = [
   payouts('a refusal believed at once', 'return afterRefusal(gateway, request.order)', `return 'refused'`),
   payouts(
     'two workers asking at once',
-    'askedAt === null || askedAt.getTime() <= now.getTime() - askAgainMs',
+    'askedAt === null || askedAt.getTime() <= now.getTime() - recheckAfterMs',
     'now.getTime() > 0',
   ),
-  takePayout('a payout of another amount', `if (!isOurs(withdrawal, payout)) return 'mismatch'`, ''),
-  takePayout('a payout that changes its mind', `if (withdrawal.state !== 'sent') return 'mismatch'`, ''),
-  takePayout('a fee that is not taken', 'if (fee > 0n)', 'if (fee < 0n)'),
+  inApplyPayout('a payout of another amount', `if (!isOurs(withdrawal, payout)) return 'mismatch'`, ''),
+  inApplyPayout('a payout that changes its mind', `if (withdrawal.state !== 'sent') return 'mismatch'`, ''),
+  inApplyPayout('a fee that is not taken', 'if (fee > 0n)', 'if (fee < 0n)'),
   into(`${cashier}/withdrawals/review.ts`, 'review')(
     'approved by one where two are needed',
     '!approval.isSecond && !(terms && amount < terms.fourEyesFrom)',
@@ -155,7 +155,7 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'if (known === undefined) await move(tx, now, wanted)',
     'await move(tx, now, wanted)',
   ),
-  into(`${wallet}/put-aside.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: idAt(now)'),
+  into(`${wallet}/transfer-to-reserve.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: idAt(now)'),
   conditions('count_wagering')('stakes after the end', '        and w.ends_at >= at\n', ''),
   conditions('count_wagering')(
     'a stake that counts for the newest condition',
@@ -179,10 +179,10 @@ export const moneyMutants: readonly MoneyMutant[] = [
   ),
   queue(
     'one bad order spoils the others',
-    'if (batch.length > 1 && !isAway(error)) return',
-    'if (batch.length > 999 && !isAway(error)) return',
+    'if (batch.length > 1 && !isDatabaseUnavailable(error)) return',
+    'if (batch.length > 999 && !isDatabaseUnavailable(error)) return',
   ),
-  into(`${games}/answer-together.ts`, 'seamless')(
+  into(`${games}/handle-shared-calls.ts`, 'seamless')(
     'a movement in company that is booked although its reply cannot be said',
     "seamlessReplies[calls[at]?.kind ?? 'bet'].parse(reply) as Reply",
     'reply',

@@ -1,4 +1,4 @@
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 
 /** One thing wrong in a way of money or at a gate, and the file of tests that must notice it. */
 export type MoneyMutant = Bug & { readonly what: string; readonly caughtBy: string }

@@ -1,33 +1,42 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
+import type { PermissionFixture } from '../support/permissions/actor-credentials.ts'
 import { checkPermissions, type Report } from '../support/permissions/check-permissions.ts'
 import type { ActorName } from '../support/permissions/permission-table.ts'
-import type { Stage } from '../support/permissions/stand-before.ts'
-import { askApi } from './ask-api.ts'
+import { createApiSender } from './api-sender.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
 import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 /** The test stands where the operator's proxy would, so that every request has an address of its own. */
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const home = 'hanbit'
 
-async function check({ engines, apis: [api] }: Constellation, actors?: readonly ActorName[]): Promise<Report> {
+async function check({ engines, apis: [api] }: DevEnvironment, actors?: readonly ActorName[]): Promise<Report> {
   const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 2 })
   const app = connectAs(engines.databaseUrl, { role: 'app', max: 2 })
-  const stage: Stage = { database: { owner, app }, clock: { now: () => new Date() }, home, other: 'halcyon' }
+  const stage: PermissionFixture = {
+    database: { owner, app },
+    clock: { now: () => new Date() },
+    home,
+    other: 'halcyon',
+  }
   try {
-    return await checkPermissions(stage, askApi(Number(new URL(api?.url ?? '').port), `${home}.localhost`), actors)
+    return await checkPermissions(
+      stage,
+      createApiSender(Number(new URL(api?.url ?? '').port), `${home}.localhost`),
+      actors,
+    )
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])
   }
 }
 
 test('every call asked as everyone: no wrong allow and no wrong refusal', async () => {
-  await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
+  await withDevEnvironment({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const { cells, allowed, findings } = await check(house)
     printFigures('permissions', { cells, passed: allowed, refused: cells - allowed, findings: findings.length })
     expect(findings).toEqual([])
@@ -47,8 +56,8 @@ const controls: readonly Control[] = [
     title: 'a server that takes any token with a good cookie',
     bug: {
       file: 'apps/api/src/session/known-actor.ts',
-      find: 'const half = halfOf(session, digestOf(token), now)',
-      replace: "const half = halfOf(session, digestOf(token), now) ?? 'current'",
+      find: 'const half = tokenGenerationOf(session, digestOf(token), now)',
+      replace: "const half = tokenGenerationOf(session, digestOf(token), now) ?? 'current'",
     },
     actor: 'wrong token',
     finding: /as wrong token: wrong allow/,
@@ -66,7 +75,11 @@ const controls: readonly Control[] = [
   },
   {
     title: 'a server that does not look at the clock',
-    bug: { file: 'apps/api/src/session/known-actor.ts', find: '!session || isOver(session, now)', replace: '!session' },
+    bug: {
+      file: 'apps/api/src/session/known-actor.ts',
+      find: '!session || isSessionExpired(session, now)',
+      replace: '!session',
+    },
     actor: 'expired',
     finding: /as expired: wrong allow/,
   },
@@ -95,7 +108,7 @@ const controls: readonly Control[] = [
 describe('the same checker finds planted bugs', () => {
   const planted = controls.map((each) => ({ ...each, bugs: [each.bug, each.inDatabase] }))
   testControls(import.meta.filename, planted, async ({ title, bug, inDatabase, actor, finding }) => {
-    await withConstellation(
+    await withDevEnvironment(
       { apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, ...(bug ? { bug } : {}) },
       async (house) => {
         const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })

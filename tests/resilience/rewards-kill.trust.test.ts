@@ -6,7 +6,7 @@ import type { KillChaos } from './kills/kill-chaos.ts'
 import type { RewardKind } from './kills/kill-rewards.ts'
 import { runRewardChaos } from './kills/reward-chaos.ts'
 import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const seed = Number(process.env.TRUST_SEED ?? 20_261_118)
@@ -22,17 +22,17 @@ const storm: KillChaos = {
 }
 
 test('rewards are exact whatever is killed or hangs: each is paid once, and budgets say what was given', async () => {
-  await withConstellation({ apis: 2, workers: 2, thirdParties: ['bank'], env }, async (house, dir) => {
+  await withDevEnvironment({ apis: 2, workers: 2, thirdParties: ['bank'], env }, async (house, dir) => {
     const startedAt = performance.now()
-    const { findings, deeds, bonuses, snapshots } = await runRewardChaos(house, dir, storm)
+    const { findings, rewardOperations, bonuses, snapshots } = await runRewardChaos(house, dir, storm)
     const done = (kind: RewardKind) =>
-      deeds.filter((each) => each.kind === kind && each.settled?.outcome === 'ok').length
+      rewardOperations.filter((each) => each.kind === kind && each.settled?.outcome === 'ok').length
     const kinds: readonly RewardKind[] = ['check-in', 'packet', 'claim', 'cashback', 'give-up']
     printFigures('rewards in a kill storm', {
       seed,
       kills: storm.kills,
       ...Object.fromEntries(kinds.map((kind) => [kind, done(kind)])),
-      refused: deeds.filter(({ settled }) => settled?.outcome === 'refused').length,
+      refused: rewardOperations.filter(({ settled }) => settled?.outcome === 'refused').length,
       bonuses,
       snapshots,
       'seconds in all': Math.round((performance.now() - startedAt) / 1_000),
@@ -58,7 +58,7 @@ testControls(
   import.meta.filename,
   bugs.map((bug) => ({ title: `${bug.what} is found`, bugs: [bug], bug })),
   async ({ bug }) => {
-    await withConstellation({ apis: 2, workers: 1, thirdParties: ['bank'], env }, async (house, dir) => {
+    await withDevEnvironment({ apis: 2, workers: 1, thirdParties: ['bank'], env }, async (house, dir) => {
       const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
       await applyMutantInDatabase(owner, bug)
       await owner.destroy()

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { testFile } from './due/inputs.ts'
-import { long, longInputs, longName } from './due/long.ts'
-import { type Seen, writeSeen } from './due/record.ts'
-import { judged, timedInputs, timedName } from './due/timed.ts'
+import { longInputs, longName, longTests } from './due/long.ts'
+import { timedInputs, timedName, timedTests } from './due/timed.ts'
+import { type VerifiedHashes, writeVerifiedHashes } from './due/verified-hashes.ts'
 
 type Report = {
   readonly testResults: readonly {
@@ -39,8 +39,8 @@ const { values, positionals } = parseArgs({
 const report = join('reports', `${values.report}.json`)
 /** Whole tests that are noted when they pass, with what they depend on before and after. */
 const noted = [
-  ...Object.keys(judged).map((name) => ({ name, as: timedName(name), inputs: () => timedInputs(name) })),
-  ...Object.keys(long).map((name) => ({ name, as: longName(name), inputs: () => longInputs(name) })),
+  ...Object.keys(timedTests).map((name) => ({ name, as: timedName(name), inputs: () => timedInputs(name) })),
+  ...Object.keys(longTests).map((name) => ({ name, as: longName(name), inputs: () => longInputs(name) })),
 ].map((each) => ({ ...each, before: each.inputs() }))
 
 function noteSeen(): void {
@@ -55,11 +55,11 @@ function noteSeen(): void {
     return statuses.includes('passed') && !statuses.includes('failed') && before === inputs()
   }
   const passed = noted.filter(hasPassed)
-  const seen: Seen = {
+  const seen: VerifiedHashes = {
     ...Object.fromEntries(controls),
     ...Object.fromEntries(passed.map(({ as, before }) => [as, before])),
   }
-  writeSeen(seen, (name) => existsSync(fileOf(name)))
+  writeVerifiedHashes(seen, (name) => existsSync(fileOf(name)))
   console.log(`trust: noted ${controls.length} controls and ${passed.length} tests in tests/resilience/seen.json`)
 }
 

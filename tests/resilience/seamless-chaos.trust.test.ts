@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { seamlessBugs } from './seamless/seamless-bugs.ts'
 import { runVendorChaos, type VendorChaos } from './seamless/seamless-chaos.ts'
 import { faultModes } from './seamless/seamless-fault-modes.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
@@ -26,7 +26,7 @@ const storm: VendorChaos = {
 }
 
 test('our ledger and the book of a badly behaved studio are the same, whatever is killed', async () => {
-  await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house, dir) => {
+  await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const report = await runVendorChaos(house, dir, storm)
     const { findings, spins } = report
@@ -80,7 +80,7 @@ const controls: readonly Control[] = [
     finding: /bet \d+ in the ledger, \d+ in the studio's book/,
     faultMode: { repeat: 2 },
     bug: {
-      file: 'packages/modules/src/games/seamless/answer-together.ts',
+      file: 'packages/modules/src/games/seamless/handle-shared-calls.ts',
       find: '    const planned = calls.map(',
       replace: `    for (const [at, found] of facts.entries())
       if (found && found !== 'busy' && found.known && calls[at]?.kind === 'bet')
@@ -118,7 +118,7 @@ const small: VendorChaos = { ...storm, gamblers: 6, spins: 60, kills: 0, repeats
 describe('control', () => {
   const planted = controls.map((each) => ({ ...each, title: `${each.what} is found`, bugs: [each.bug] }))
   testControls(import.meta.filename, planted, async ({ what, finding, faultMode, bug }) => {
-    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house, dir) => {
+    await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house, dir) => {
       const { findings } = await runVendorChaos(house, dir, { ...small, faultModes: [faultMode] })
       const found = findings.find((each) => finding.test(each))
       printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })

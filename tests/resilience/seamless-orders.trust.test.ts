@@ -5,26 +5,26 @@ import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import type { Line } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { postOrder } from '@fairground/modules/testing/ledger.ts'
-import { type Guest, noon } from '@fairground/modules/testing/studio.ts'
+import { noon, type StudioPlayer } from '@fairground/modules/testing/studio.ts'
 import { describe, expect, test } from 'vitest'
-import { applyMutant, type Bug } from '../../tools/mutants/plant.ts'
+import { applyMutant, type Bug } from '../../tools/mutants/apply-mutant.ts'
 import { databaseOfFile } from './cashier/with-cashier.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
-import { hubSpeech } from './seamless/hub-speech.ts'
+import { hubCallDialect } from './seamless/hub-dialect.ts'
 import { seamlessBugs } from './seamless/seamless-bugs.ts'
 import {
+  type CallDialect,
+  type CallKind,
   callsOf,
   differenceIn,
   type Interleaving,
   interleavings,
-  type Letter,
   oneByOne,
   ordersOf,
-  plainLetters,
-  type Speech,
   type Table,
   tables,
+  unalteredCallKinds,
 } from './seamless/seamless-orders.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
@@ -40,9 +40,9 @@ type Played = { readonly played: number; readonly found: string[] }
 async function playAll(
   root: string,
   table: Table,
-  orders: readonly (readonly Letter[])[],
+  orders: readonly (readonly CallKind[])[],
   how: Interleaving,
-  speech?: Speech,
+  speech?: CallDialect,
 ): Promise<Played> {
   const database = databaseHere()
   const { openStudio }: Testing = await import(join(root, 'packages/modules/src/testing/studio.ts'))
@@ -51,7 +51,7 @@ async function playAll(
   const found: string[] = []
   let played = 0
   const play = async () => {
-    const guest = await studio.enter(start)
+    const guest = await studio.createPlayer(start)
     for (let order = left.pop(); order && found.length === 0; order = left.pop()) {
       played += 1
       const calls = callsOf(order, table, `o${played}`)
@@ -67,8 +67,8 @@ async function playAll(
 }
 
 /** A new guest for every order would cost more than the order itself; only what is in the pockets carries over. */
-async function refill(app: Db, merchantId: number, guest: Guest): Promise<void> {
-  const has = await guest.pockets()
+async function refill(app: Db, merchantId: number, guest: StudioPlayer): Promise<void> {
+  const has = await guest.balances()
   const lines = (['cash', 'bonus'] as const).flatMap((pocket): Line[] => {
     const missing = start[pocket] - has[pocket]
     if (missing === 0n) return []
@@ -98,13 +98,13 @@ const plays: readonly Play[] = tables.flatMap((table) => [
 const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
 
 /** Every order of six at night; in CI so many of them, others with every seed. */
-function ordersOfSix(): readonly (readonly Letter[])[] {
-  const all = ordersOf(6, plainLetters)
+function ordersOfSix(): readonly (readonly CallKind[])[] {
+  const all = ordersOf(6, unalteredCallKinds)
   const share = byProfile(60, all.length)
   return share === all.length ? all : all.toSorted((a, b) => weightOf(a) - weightOf(b)).slice(0, share)
 }
 
-const weightOf = (order: readonly Letter[]) => hash('sha256', `${seed} ${order.join()}`, 'buffer').readUInt32BE()
+const weightOf = (order: readonly CallKind[]) => hash('sha256', `${seed} ${order.join()}`, 'buffer').readUInt32BE()
 
 describe('every order of a vendor’s calls', () => {
   test.each(plays)('T6 $table.name, $how.name, $length calls: answered as the model says', async (play) => {
@@ -126,7 +126,7 @@ describe('every order of a vendor’s calls', () => {
 
   test.each(tables)('T6 $name, in the dialect hub88: answered as the model says', async (table) => {
     const startedAt = performance.now()
-    const { played, found } = await playAll(projectRoot, table, ordersOf(byProfile(3, 4)), oneByOne, hubSpeech)
+    const { played, found } = await playAll(projectRoot, table, ordersOf(byProfile(3, 4)), oneByOne, hubCallDialect)
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     printFigures(`seamless orders in hub88: ${table.name}`, { played, differences: found.length, seconds })
     expect(found).toEqual([])

@@ -3,14 +3,14 @@ import { type TestSession, testSession } from '@fairground/api/testing/test-api.
 import { livePath } from '@fairground/contract/live.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { describe, expect, test } from 'vitest'
-import type { Ask } from '../support/permissions/check-permissions.ts'
+import type { SendRequest } from '../support/permissions/check-permissions.ts'
 import { until } from '../support/until.ts'
-import { askApi } from './ask-api.ts'
+import { createApiSender } from './api-sender.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const code = 'halcyon'
@@ -21,10 +21,10 @@ const rounds = 5
 type Ending = { readonly callMs: number; readonly streamMs: number | null }
 
 /** Logs out at one api while another one has the session at hand and an event stream open on it. */
-async function endOnce(house: Constellation, database: { owner: Db; app: Db }, withStream: boolean): Promise<Ending> {
+async function endOnce(house: DevEnvironment, database: { owner: Db; app: Db }, withStream: boolean): Promise<Ending> {
   const [here, there] = house.apis.map(({ url }) => Number(new URL(url).port))
   const session = await testSession({ database, clock: { now: () => new Date() } }, code)
-  const [askHere, askThere] = [askApi(here ?? 0, host), askApi(there ?? 0, host)]
+  const [askHere, askThere] = [createApiSender(here ?? 0, host), createApiSender(there ?? 0, host)]
   const stream = withStream ? await openStream(there ?? 0, session) : null
   expect(await infoOf(askThere, session)).toBe(200)
   const out = await askHere({ ...asked('DELETE', '/wps/session/logout'), headers: session.headers })
@@ -42,7 +42,7 @@ function asked(method: string, path: string) {
   return { method, path, body: null, from: `10.1.2.${Math.ceil(performance.now()) % 250}` }
 }
 
-async function infoOf(ask: Ask, { headers }: TestSession): Promise<number> {
+async function infoOf(ask: SendRequest, { headers }: TestSession): Promise<number> {
   return (await ask({ ...asked('GET', '/wps/member/info'), headers })).status
 }
 
@@ -60,7 +60,7 @@ async function openStream(port: number, { headers }: TestSession): Promise<{ end
   return { ended }
 }
 
-async function endMany(house: Constellation, withStream: boolean): Promise<readonly Ending[]> {
+async function endMany(house: DevEnvironment, withStream: boolean): Promise<readonly Ending[]> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 1 })
   try {
@@ -75,7 +75,7 @@ async function endMany(house: Constellation, withStream: boolean): Promise<reado
 const slowest = (values: readonly (number | null)[]) => Math.round(Math.max(...values.map((value) => value ?? 0)))
 
 test('a session that ends at one api is over at the other within a second, with news and without', async () => {
-  await withConstellation({ apis: 2, workers: 1, env }, async (house) => {
+  await withDevEnvironment({ apis: 2, workers: 1, env }, async (house) => {
     const told = await endMany(house, true)
     await house.engines.nats.stop()
     const untold = await endMany(house, false)
@@ -98,7 +98,7 @@ describe('the same test finds a planted bug', () => {
   }
   const planted = [{ title: 'a process that keeps what it read is reported', bugs: [bug] }]
   testControls(import.meta.filename, planted, async () => {
-    await withConstellation({ apis: 2, workers: 0, env, bug }, async (house) => {
+    await withDevEnvironment({ apis: 2, workers: 0, env, bug }, async (house) => {
       const endings = await endMany(house, false)
       const ms = slowest(endings.map(({ callMs }) => callMs))
       printFigures('control: a process that keeps what it read', { 'slowest ms': ms })

@@ -1,12 +1,12 @@
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import type { Service } from '@fairground/dev-env/service-process.ts'
 import { describe, test } from 'vitest'
 import { until } from '../support/until.ts'
-import { askApi } from './ask-api.ts'
+import { createApiSender } from './api-sender.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
 import { type Phone, startPhone } from './events/phone.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const limitMs = 10_000
 
@@ -27,22 +27,28 @@ async function end(service: Service, phone?: Phone): Promise<Ending> {
   const announced = phone ? await isAnnounced(service).catch(() => false) : null
   const code = await stopping
   const tookMs = Math.round(performance.now() - began)
-  return { name: service.name, code, tookMs, bye: phone ? phone.heard.at(-1)?.frame.kind === 'bye' : null, announced }
+  return {
+    name: service.name,
+    code,
+    tookMs,
+    bye: phone ? phone.received.at(-1)?.frame.kind === 'bye' : null,
+    announced,
+  }
 }
 
 async function isAnnounced({ healthUrl, url }: Service): Promise<boolean> {
   await until('it is not ready', delayMs, async () => (await fetch(`${healthUrl}/ready`)).status === 503)
-  const ask = askApi(Number(new URL(url).port), 'halcyon.localhost')
+  const ask = createApiSender(Number(new URL(url).port), 'halcyon.localhost')
   const { status } = await ask({ method: 'GET', path: '/wps/system/status', headers: {}, body: null, from: '10.1.1.1' })
   return status === 200
 }
 
 /** Ends one api under an open stream and one worker, as a deploy does. */
-async function endBoth({ apis: [api], workers: [worker] }: Constellation): Promise<Ending[]> {
+async function endBoth({ apis: [api], workers: [worker] }: DevEnvironment): Promise<Ending[]> {
   if (!api || !worker) throw new Error('an api and a worker are needed')
   const phone = startPhone(Number(new URL(api.url).port), 'halcyon.localhost', crypto.randomUUID())
   try {
-    await until('the phone is connected', 20_000, () => phone.heard.length > 0)
+    await until('the phone is connected', 20_000, () => phone.received.length > 0)
     return await Promise.all([end(api, phone), end(worker)])
   } finally {
     await phone.stop()
@@ -69,7 +75,7 @@ describe.concurrent('SIGTERM', () => {
     expect,
   }) => {
     const env = { DRAIN_DELAY_MS: String(delayMs) }
-    await withConstellation({ apis: 1, workers: 1, env }, async (house) => {
+    await withDevEnvironment({ apis: 1, workers: 1, env }, async (house) => {
       const whole = await endBoth(house)
       printFigures('shutdown', figuresOf(whole))
       await Promise.all(house.all.map((service) => service.start()))
@@ -87,7 +93,7 @@ describe.concurrent('SIGTERM', () => {
   }
   const planted = [{ title: 'a process that never drains is reported', bugs: [bug] }]
   testControls(import.meta.filename, planted, async (_control, { expect }) => {
-    await withConstellation({ apis: 1, workers: 1, bug }, async (house) => {
+    await withDevEnvironment({ apis: 1, workers: 1, bug }, async (house) => {
       const findings = findingsOf(await endBoth(house))
       printFigures('control: a process that never drains', {
         findings: findings.length,

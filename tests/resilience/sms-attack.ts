@@ -3,10 +3,10 @@ import { newSecret } from '@fairground/api/http/secrets.ts'
 import { solutionOf } from '@fairground/api/testing/sms.ts'
 import { getCode, readVerification, sendRegisterCode } from '@fairground/contract/account/codes.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import { until } from '../support/until.ts'
-import { askApi } from './ask-api.ts'
+import { createApiSender } from './api-sender.ts'
 
 const host = 'halcyon.localhost'
 const hourMs = 3_600_000
@@ -37,7 +37,7 @@ export type Damage = {
 
 /** An attacker with as many addresses and browsers as requests, who does the work each time and never types a code in. */
 export async function pumpMessages(
-  house: Constellation<'provider'>,
+  house: DevEnvironment<'provider'>,
   { hours, perHour, pumpedPerHour }: Attack,
 ): Promise<Damage> {
   const ofHours: number[] = []
@@ -55,7 +55,7 @@ export async function pumpMessages(
     })
     await Promise.all(
       range(0, atOnce).map(async (hand) => {
-        for (const number of numbers.filter((_, index) => index % atOnce === hand)) await askFor(house, number)
+        for (const number of numbers.filter((_, index) => index % atOnce === hand)) await requestCode(house, number)
       }),
     )
     requests += numbers.length
@@ -71,14 +71,18 @@ let asked = 0
 export type Reply = { readonly refused: string | null; readonly ms: number }
 
 /** One request as an attacker makes it; gives the code of the refusal or null. */
-export async function askFor(house: Constellation, number: string): Promise<string | null> {
-  return (await askAs(house, 'register', number)).refused
+export async function requestCode(house: DevEnvironment, number: string): Promise<string | null> {
+  return (await requestCodeFor(house, 'register', number)).refused
 }
 
 /** The same for a login, with the time from the request to its answer; the work before it is not counted. */
-export async function askAs({ apis }: Constellation, purpose: 'register' | 'login', number: string): Promise<Reply> {
+export async function requestCodeFor(
+  { apis }: DevEnvironment,
+  purpose: 'register' | 'login',
+  number: string,
+): Promise<Reply> {
   asked += 1
-  const ask = askApi(Number(new URL(apis[asked % apis.length]?.url ?? '').port), host)
+  const ask = createApiSender(Number(new URL(apis[asked % apis.length]?.url ?? '').port), host)
   const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
   const headers = { cookie: `${deviceCookie}=${newSecret()}`, 'content-type': 'application/json' }
   const drawn = await ask({
@@ -100,15 +104,15 @@ export async function askAs({ apis }: Constellation, purpose: 'register' | 'logi
 
 type Sent = { readonly to: string }
 
-export async function readOutbox({ provider }: Constellation<'provider'>): Promise<readonly Sent[]> {
+export async function readOutbox({ provider }: DevEnvironment<'provider'>): Promise<readonly Sent[]> {
   return (await fetch(`${provider.url}/sms/outbox`)).json() as Promise<readonly Sent[]>
 }
 
-export async function moveClocks({ all }: Constellation, offsetMs: number): Promise<void> {
+export async function moveClocks({ all }: DevEnvironment, offsetMs: number): Promise<void> {
   await Promise.all(all.map(({ controlUrl }) => fetch(`${controlUrl}/clock?offsetMs=${offsetMs}`, { method: 'POST' })))
 }
 
-export async function setBudget(house: Constellation, dailyBudget: number): Promise<void> {
+export async function setBudget(house: DevEnvironment, dailyBudget: number): Promise<void> {
   const { databaseUrl } = house.engines
   const [owner, staff] = [
     connectAs(databaseUrl, { role: 'owner', max: 1 }),
@@ -124,7 +128,7 @@ export async function setBudget(house: Constellation, dailyBudget: number): Prom
     const { version } = await changeSettings(staff, new Date(), { merchantId: id, changes, changedBy: 'trust' })
     for (const { url } of house.apis)
       await until('the budget is known', 20_000, async () => {
-        const ask = askApi(Number(new URL(url).port), host)
+        const ask = createApiSender(Number(new URL(url).port), host)
         const answer = await ask({
           method: 'GET',
           path: '/wps/system/whitelabel',

@@ -3,15 +3,15 @@ import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import {
   type Attack,
-  askFor,
   type Damage,
   moveClocks,
   prefixes,
   pumpMessages,
   readOutbox,
+  requestCode,
   setBudget,
 } from './sms-attack.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', VERIFICATION_COST: '1' }
 const stoppedAfter = 50
@@ -29,7 +29,7 @@ const attack: Attack = byProfile(
 const budget = byProfile(300, 600)
 
 test('T22 pumped messages stay within the budget of a day, and a pumped prefix is stopped after 50', async () => {
-  await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
+  await withDevEnvironment({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     await setBudget(house, budget)
     const damage = await pumpMessages(house, attack)
     printFigures('sms pumping', {
@@ -47,15 +47,15 @@ test('T22 pumped messages stay within the budget of a day, and a pumped prefix i
     expect(damage.ofPrefixes.get(prefixes[0] ?? '')).toBe(stoppedAfter)
     // When the attack is over, a person elsewhere gets a code, and the pumped prefix still gets none.
     await moveClocks(house, (attack.hours + hoursOfDay + 1) * 3_600_000)
-    expect(await askFor(house, '+923115551234')).toBeNull()
-    expect(await askFor(house, `${prefixes[0]}9999`)).toBe('E1010')
+    expect(await requestCode(house, '+923115551234')).toBeNull()
+    expect(await requestCode(house, `${prefixes[0]}9999`)).toBe('E1010')
   })
 })
 
 describe('negative control', () => {
   const bug = {
     file: 'packages/domain/src/account/sms-limits.ts',
-    find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetMs),
+    find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetWindowMs),
     isPumped(ofPrefix) ? dayMs : 0,
 `,
     replace: '',
@@ -64,7 +64,7 @@ describe('negative control', () => {
     { title: 'a server that has forgotten budget and breaker is caught by the same attack', bugs: [bug] },
   ]
   testControls(import.meta.filename, planted, async () => {
-    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
+    await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       await setBudget(house, 100)
       const damage = await pumpMessages(house, { hours: 8, perHour: 24, pumpedPerHour: 10 })
       expect(mostInADay(damage)).toBeGreaterThan(100)

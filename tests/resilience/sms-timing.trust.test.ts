@@ -1,16 +1,16 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
-import { createVault } from '@fairground/modules/member/personal-data.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { createPersonalDataStore } from '@fairground/modules/member/personal-data.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
-import { askAs, prefixes, readOutbox } from './sms-attack.ts'
-import { withConstellation } from './with-constellation.ts'
+import { prefixes, readOutbox, requestCodeFor } from './sms-attack.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', VERIFICATION_COST: '1' }
 const pairs = byProfile(100, 240)
@@ -21,13 +21,13 @@ const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 const numberOf = (index: number, side: 'known' | 'unknown') =>
   `${prefixes[index % prefixes.length]}${side === 'known' ? 1 : 2}${String(index).padStart(3, '0')}`
 
-async function seedNumbers({ engines }: Constellation, count: number): Promise<void> {
+async function seedNumbers({ engines }: DevEnvironment, count: number): Promise<void> {
   const { databaseUrl } = engines
   const [owner, app] = [
     connectAs(databaseUrl, { role: 'owner', max: 1 }),
     connectAs(databaseUrl, { role: 'app', max: 1 }),
   ]
-  const vault = createVault(oneKey(openlyKnownKey))
+  const vault = createPersonalDataStore(oneKey(publicDemoKey))
   try {
     const { id } = await owner
       .selectFrom('merchant')
@@ -39,7 +39,7 @@ async function seedNumbers({ engines }: Constellation, count: number): Promise<v
         const fields = { merchantId: id, type: 0, locale: 'EN', currency: 'PKR', now: new Date() }
         const member = await createMember(tx, { ...fields, username: `timed${index}` })
         const text = numberOf(index, 'known')
-        await vault.keep(tx, { merchantId: id, memberId: member.id, kind: 'mobile', text })
+        await vault.save(tx, { merchantId: id, memberId: member.id, kind: 'mobile', text })
       }
     })
   } finally {
@@ -48,7 +48,7 @@ async function seedNumbers({ engines }: Constellation, count: number): Promise<v
 }
 
 /** Interleaved pairs of a number with an account and one without, at a gateway that takes its time. */
-async function timePairs(house: Constellation<'provider'>, count: number) {
+async function timePairs(house: DevEnvironment<'provider'>, count: number) {
   await seedNumbers(house, count)
   await fetch(`${house.provider.url}/behaviour?kind=slow&delayMs=${gatewayMs}`, { method: 'POST' })
   const took = { known: [] as number[], unknown: [] as number[] }
@@ -56,7 +56,7 @@ async function timePairs(house: Constellation<'provider'>, count: number) {
     const sides = ['known', 'unknown'] as const
     // Who goes first changes, so that neither side always meets a warm machine.
     for (const side of index % 2 === 0 ? sides : sides.toReversed()) {
-      const { refused, ms } = await askAs(house, 'login', numberOf(index, side))
+      const { refused, ms } = await requestCodeFor(house, 'login', numberOf(index, side))
       expect(refused).toBeNull()
       took[side].push(ms)
     }
@@ -71,7 +71,7 @@ const looks = 2
 test('a number with an account is answered in the same time as one without, and alone gets a message', async () => {
   const alarms: string[] = []
   for (let look = 1; look <= looks && alarms.length === look - 1; look += 1)
-    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house) => {
+    await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house) => {
       const { gapMs, p, medianMs } = await timePairs(house, pairs)
       printFigures('code for a known number against an unknown one', {
         look,
@@ -95,7 +95,7 @@ describe('negative control', () => {
   }
   const planted = [{ title: 'a server that waits for the gateway is caught', bugs: [bug] }]
   testControls(import.meta.filename, planted, async () => {
-    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
+    await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       const { gapMs, p } = await timePairs(house, 30)
       expect(p).toBeLessThan(0.01)
       expect(gapMs).toBeGreaterThan(gatewayMs / 2)

@@ -4,7 +4,7 @@ const functions = 'packages/db/functions'
 const modules = 'packages/modules/src'
 const tests = {
   facts: `${modules}/wallet/play-facts.pg.test.ts`,
-  kept: `${modules}/games/seamless/keep-call.pg.test.ts`,
+  kept: `${modules}/games/seamless/store-call.pg.test.ts`,
   resettled: `${modules}/games/seamless/resettlement.pg.test.ts`,
   bonus: `${modules}/lottery/bonus-stakes.pg.test.ts`,
   pushes: `${modules}/lottery/pushes.pg.test.ts`,
@@ -13,7 +13,7 @@ const tests = {
   wagering: `${modules}/wallet/wagering.pg.test.ts`,
   rewards: `${modules}/rewards/rewards.pg.test.ts`,
   histories: `${modules}/rewards/histories.pg.test.ts`,
-  uncaused: `${modules}/ledger/find-uncaused.pg.test.ts`,
+  uncaused: `${modules}/ledger/find-postings-without-cause.pg.test.ts`,
   valid: 'packages/domain/src/lottery/valid-stake.test.ts',
 } as const
 
@@ -44,7 +44,7 @@ export const turnoverMutants: readonly MoneyMutant[] = [
     "credit_many(merchant, at, 'lottery.refund', 'refund', 'lottery.stakes', stakes_back)",
     "credit_many(merchant, at, 'lottery.refund', 'payout', 'lottery.stakes', stakes_back)",
   ),
-  into(`${modules}/ledger/find-uncaused.ts`, 'pushes')(
+  into(`${modules}/ledger/find-postings-without-cause.ts`, 'pushes')(
     'a push that looks like money from nowhere',
     "when b.state in ('lost', 'pushed') then ':v1' end",
     'end',
@@ -197,7 +197,7 @@ export const turnoverMutants: readonly MoneyMutant[] = [
   ),
   into(`${modules}/lottery/place-order.ts`, 'play')(
     'a key that is good for every prize group',
-    'series === houseSeries ? [game, numero, content] : [game, numero, content, series]',
+    'series === baseSeries ? [game, numero, content] : [game, numero, content, series]',
     '[game, numero, content]',
   ),
 ]

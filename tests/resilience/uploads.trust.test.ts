@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { testSession } from '@fairground/api/testing/test-api.ts'
 import { nobody, whyNoOtherUser } from '@fairground/api/uploads/decoder/testing/another-user.ts'
-import { type Loot, lootOf } from '@fairground/api/uploads/decoder/testing/gather-loot.ts'
+import { type ExposedAccess, exposedAccessOf } from '@fairground/api/uploads/decoder/testing/collect-exposed-access.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { type HostilePicture, hostilePictures } from './input/hostile-pictures.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const reason = whyNoOtherUser()
 /** As in production, where that can be had here. */
@@ -35,7 +35,7 @@ type Outcome = {
 type Databases = Parameters<typeof testSession>[0]['database']
 type Reply = { readonly answer: Answer; readonly tookMs: number }
 
-async function withDatabases<T>(house: Constellation, use: (database: Databases) => Promise<T>): Promise<T> {
+async function withDatabases<T>(house: DevEnvironment, use: (database: Databases) => Promise<T>): Promise<T> {
   const databaseUrl = house.engines.databaseUrl
   const database = { owner: connectAs(databaseUrl, { role: 'owner' }), app: connectAs(databaseUrl, { role: 'app' }) }
   try {
@@ -56,7 +56,7 @@ async function send(url: string, database: Databases, bytes: Buffer, nth: number
   return { answer, tookMs: performance.now() - began }
 }
 
-async function sendAll(house: Constellation, pictures: AsyncIterable<HostilePicture>): Promise<Outcome> {
+async function sendAll(house: DevEnvironment, pictures: AsyncIterable<HostilePicture>): Promise<Outcome> {
   const url = house.apis[0]?.url ?? ''
   const findings: string[] = []
   let [stored, refused, slowestMs, sent] = [0, 0, 0, 0]
@@ -154,7 +154,7 @@ function peakOf(pid: string): number {
 }
 
 const attack = (files: number, bug?: Bug) =>
-  withConstellation(
+  withDevEnvironment(
     {
       apis: 1,
       workers: 1,
@@ -191,30 +191,30 @@ const takenOver: Bug = {
   file: 'apps/api/src/uploads/decoder/drawing-program.ts',
   find: 'draw(order).catch(',
   replace:
-    "import('./testing/gather-loot.ts').then(async (thief) => thief.lootAsWebp(await thief.gatherLoot())).catch(",
+    "import('./testing/collect-exposed-access.ts').then(async (thief) => thief.exposedAccessAsWebp(await thief.collectExposedAccess())).catch(",
 }
 
-const steal = (env: Readonly<Record<string, string>>): Promise<Loot> =>
-  withConstellation({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error', ...env }, bug: takenOver }, async (house) => {
+const steal = (env: Readonly<Record<string, string>>): Promise<ExposedAccess> =>
+  withDevEnvironment({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error', ...env }, bug: takenOver }, async (house) => {
     const url = house.apis[0]?.url ?? ''
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     const { answer } = await withDatabases(house, (database) => send(url, database, picture, 1))
     if (!answer.value?.url) throw new Error(`the loot was not stored: ${JSON.stringify(answer)}`)
-    return lootOf(await raw(`${url}${answer.value.url}`, { host }, null))
+    return exposedAccessOf(await raw(`${url}${answer.value.url}`, { host }, null))
   })
 
 test('T23 a decoder of another user that is taken over finds no way to the database, to keys or into the api', async ({
   skip,
 }) => {
   if (reason) skip(reason)
-  const { uid, environment, parent, databases, letIn } = await steal(another)
+  const { uid, environment, parent, databases, openDatabasePorts } = await steal(another)
   expect(uid).toBe(nobody.uid)
   expect(environment).toBe('')
   expect(parent).toEqual({ environ: 'EACCES', mem: 'EACCES', maps: 'EACCES', fd: 'EACCES' })
   expect(databases).toEqual([])
-  expect(letIn).toEqual([])
+  expect(openDatabasePorts).toEqual([])
   // The control: the same thief as the user of the api has the password of the database.
   expect((await steal({})).databases.some((address) => address.includes('fairground_api:'))).toBe(true)
 })

@@ -1,19 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { bankControls } from '@fairground/dev-env/bank-process.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { bankAccounts } from '@fairground/dev-env/third-parties.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { type Delivered, deliverAll, deliveriesOf, shuffled } from './cashier/webhooks-deliveries.ts'
-import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './cashier/webhooks-orders.ts'
+import {
+  makeDeposit,
+  makeWithdrawal,
+  openCashier,
+  type WebhookFixture,
+  type WebhookOrder,
+} from './cashier/webhooks-orders.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { drawFrom } from './kills/kill-operations.ts'
 import { findInvariantViolations } from './ledger/check-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000)
 const wanted = byProfile(2_000, 20_000)
@@ -25,8 +31,12 @@ const stillMs = 12_000
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 
 /** About six messages of an order come in all; one order of four is a withdrawal. */
-async function makeOrders(house: House, messages: number, draw: (below: number) => number): Promise<PlayedOrder[]> {
-  const orders: PlayedOrder[] = []
+async function makeOrders(
+  house: WebhookFixture,
+  messages: number,
+  draw: (below: number) => number,
+): Promise<WebhookOrder[]> {
+  const orders: WebhookOrder[] = []
   for (let made = 0; made < messages / 6; made += 8) {
     const eight = Array.from({ length: 8 }, (_, index) => (index % 4 === 3 ? makeWithdrawal : makeDeposit))
     orders.push(...(await Promise.all(eight.map((make) => make(house, draw)))))
@@ -34,17 +44,17 @@ async function makeOrders(house: House, messages: number, draw: (below: number) 
   return orders
 }
 
-const countUndone = async ({ owner }: House) =>
+const countUndone = async ({ owner }: WebhookFixture) =>
   Number(
     (await sql<{ count: bigint }>`select count(*) from payment_event where outcome is null`.execute(owner)).rows[0]
       ?.count,
   )
 
-const countStored = async ({ owner }: House) =>
+const countStored = async ({ owner }: WebhookFixture) =>
   (await owner.selectFrom('payment_event').select('event_id').execute()).length
 
 /** Until all is done, or nothing is done any more. */
-async function waitUntilStill(house: House): Promise<number> {
+async function waitUntilStill(house: WebhookFixture): Promise<number> {
   let [undone, since] = [await countUndone(house), performance.now()]
   while (undone > 0 && performance.now() - since < stillMs) {
     await sleep(100)
@@ -60,19 +70,19 @@ const nothingDone = 'no event was dealt with'
 
 type Played = {
   readonly told: readonly Delivered[]
-  readonly orders: readonly PlayedOrder[]
+  readonly orders: readonly WebhookOrder[]
   readonly findings: string[]
 }
 
 async function play(messages: number, bug?: Bug): Promise<Played> {
-  return withConstellation(
+  return withDevEnvironment(
     { apis: 2, workers: 2, thirdParties: ['bank'], env, ...(bug ? { bug } : {}) },
     async (constellation) => {
       const house = await openHouse(constellation)
       try {
         const draw = drawFrom(seed)
         // Payments stay as they are at the bank, so that nobody but the test says what became of them.
-        await bankControls(constellation.bank.url).misbehave({ payouts: 'stuck', drop: true })
+        await bankControls(constellation.bank.url).setFault({ payouts: 'stuck', drop: true })
         await openCashier(house)
         const orders = await makeOrders(house, messages, draw)
         const { halcyon = '', hanbit = '' } = bankAccounts()
@@ -91,7 +101,7 @@ async function play(messages: number, bug?: Bug): Promise<Played> {
   )
 }
 
-async function openHouse({ engines, bank }: Constellation<'bank'>): Promise<House> {
+async function openHouse({ engines, bank }: DevEnvironment<'bank'>): Promise<WebhookFixture> {
   const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 2 })
   const merchant = await owner
     .selectFrom('merchant')
@@ -115,7 +125,7 @@ function checkAnswers(told: readonly Delivered[]): string[] {
   })
 }
 
-async function checkHouse({ owner }: House, orders: readonly PlayedOrder[]): Promise<string[]> {
+async function checkHouse({ owner }: WebhookFixture, orders: readonly WebhookOrder[]): Promise<string[]> {
   const stored = await owner.selectFrom('payment_event').select('event_id').execute()
   const said = new Set(orders.flatMap(({ events }) => events.map(({ id }) => id)))
   const deposits = await owner.selectFrom('deposit_order').select(['id', 'state']).execute()
@@ -123,7 +133,7 @@ async function checkHouse({ owner }: House, orders: readonly PlayedOrder[]): Pro
   const states = new Map([...deposits, ...withdrawals].map(({ id, state }) => [id, state]))
   const balances = await owner.selectFrom('ledger_balance').select(['member_id', 'cash', 'held']).execute()
   const money = new Map(balances.map((row) => [row.member_id, row]))
-  const wrong = orders.flatMap(({ id, play: story, memberId, expected }) => {
+  const wrong = orders.flatMap(({ id, scenario: story, memberId, expected }) => {
     const { cash = 0n, held = 0n } = money.get(memberId) ?? {}
     const isSame = states.get(id) === expected.state && cash === expected.cash && held === expected.held
     const found = `${states.get(id)} with ${cash} and ${held} held`
@@ -140,7 +150,7 @@ async function checkHouse({ owner }: House, orders: readonly PlayedOrder[]): Pro
   ]
 }
 
-async function unplacedOf(owner: House['owner']): Promise<bigint> {
+async function unplacedOf(owner: WebhookFixture['owner']): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger_line where to_account = 'cashier.unplaced'`.execute(
     owner,
@@ -165,7 +175,7 @@ test('copies, lies and messages out of order come to what really happened, for e
   expect(told.length).toBeGreaterThan(wanted * 0.7)
   expect(of('forged')).toBeGreaterThan(told.length * 0.07)
   expect(of('stale')).toBeGreaterThan(told.length * 0.03)
-  expect(new Set(orders.map((order) => order.play)).size).toBe(11)
+  expect(new Set(orders.map((order) => order.scenario)).size).toBe(11)
 })
 
 const controls: readonly (Bug & { readonly what: string; readonly finding: RegExp })[] = [
@@ -192,7 +202,7 @@ const controls: readonly (Bug & { readonly what: string; readonly finding: RegEx
   },
   {
     what: 'payments that are taken as often as they are told',
-    file: 'packages/modules/src/cashier/deposit/take-payment.ts',
+    file: 'packages/modules/src/cashier/deposit/apply-payment.ts',
     find: 'const taken = await readTaken(tx, order, payment.id)',
     replace: 'const taken = 0n',
     finding: /is nobody's instead of|were never dealt with/,

@@ -1,20 +1,26 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { idAt } from '@fairground/modules/ledger/id-at.ts'
-import { coins, makeWithdrawer, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
+import {
+  coins,
+  makeWithdrawalMember,
+  requestOf,
+  testPersonalData,
+  testTerms,
+} from '@fairground/modules/testing/withdraw.ts'
 import { expect, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../tools/mutants/apply-mutant.ts'
 import { until } from '../support/until.ts'
 import { type BankBook, readBankBook } from './cashier/reconcile-bank.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
 import { findInvariantViolations } from './ledger/check-ledger.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 /** What the bank does with the request, each to one withdrawal; all but `down` pay. */
 const behaviours = ['hang', 'error', 'unsigned', 'down', 'plain'] as const
@@ -24,7 +30,7 @@ const waitMs = 61_000
 type Outcome = { readonly states: readonly string[]; readonly payouts: number; readonly faults: readonly string[] }
 
 /** The worker is killed while the bank keeps it waiting for an answer; another life of it finds out what happened. */
-async function killWhileSending({ engines, workers, bank }: Constellation<'bank'>): Promise<Outcome> {
+async function killWhileSending({ engines, workers, bank }: DevEnvironment<'bank'>): Promise<Outcome> {
   const [worker] = workers
   if (!worker) throw new Error('a worker is needed')
   const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 1 })
@@ -40,8 +46,8 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
     const now = new Date()
     await publishPayoutTerms(owner, now, merchantId, testTerms)
     for (const behaviour of behaviours) {
-      const who = await makeWithdrawer(app, merchantId, coins(100))
-      const { id } = await requestWithdrawal(app, vault, now, requestOf(who, coins(100), { id: idAt(now) }))
+      const who = await makeWithdrawalMember(app, merchantId, coins(100))
+      const { id } = await requestWithdrawal(app, testPersonalData, now, requestOf(who, coins(100), { id: idAt(now) }))
       await misbehave(bank.url, { order: id, answer: behaviour })
       await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
     }
@@ -91,7 +97,7 @@ async function misbehave(bankUrl: string, fault: Record<string, string>): Promis
 }
 
 test('killed between sent and the answer of the gateway: everything is paid, and nothing twice', async () => {
-  const { states, payouts, faults } = await withConstellation(
+  const { states, payouts, faults } = await withDevEnvironment(
     { apis: 0, workers: 1, thirdParties: ['bank'], env },
     killWhileSending,
   )
@@ -109,7 +115,7 @@ const bug: Bug = {
 const planted = [{ title: 'what is sent again under another order is found in the book of the bank', bugs: [bug] }]
 
 testControls(import.meta.filename, planted, async () => {
-  const { payouts, faults } = await withConstellation(
+  const { payouts, faults } = await withDevEnvironment(
     { apis: 0, workers: 1, thirdParties: ['bank'], env, bug },
     killWhileSending,
   )

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { connectAs, connectPoolAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import type { Service } from '@fairground/dev-env/service-process.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { describe, test } from 'vitest'
 import { until, within } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 
 const limitMs = 30_000
 const dayMs = 86_400_000
@@ -17,14 +17,14 @@ const stillLockedAfterMs = 26_000
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 type Scene = {
-  readonly house: Constellation
+  readonly house: DevEnvironment
   readonly db: Db
   /** On the owner's connection, which sees the queue, the activity of others and all merchants. */
   readonly ask: Query
   readonly merchants: readonly number[]
 }
 
-async function onScene(house: Constellation, play: (scene: Scene) => Promise<void>): Promise<void> {
+async function onScene(house: DevEnvironment, play: (scene: Scene) => Promise<void>): Promise<void> {
   const { databaseUrl } = house.engines
   const db = connectAs(databaseUrl, { role: 'app', max: 2 })
   const pool = connectPoolAs(databaseUrl, { role: 'owner', max: 2 })
@@ -111,7 +111,7 @@ async function hasRunJobs(worker: Service): Promise<boolean> {
 
 describe.concurrent('a worker killed in mid-job', () => {
   test('the job is done by the other worker within 30 s', async ({ expect }) => {
-    await withConstellation({ apis: 0, workers: 2 }, (house) =>
+    await withDevEnvironment({ apis: 0, workers: 2 }, (house) =>
       onScene(house, async (scene) => {
         const { heir, elapsedMs } = await killInMidJob(scene)
         expect(await countPulses(scene.ask)).toBe(1)
@@ -132,7 +132,7 @@ describe.concurrent('a worker killed in mid-job', () => {
   }
   const planted = [{ title: 'without the sweeper the job stays locked', bugs: [bug] }]
   testControls(import.meta.filename, planted, async (_control, { expect }) => {
-    await withConstellation({ apis: 0, workers: 2, bug }, (house) =>
+    await withDevEnvironment({ apis: 0, workers: 2, bug }, (house) =>
       onScene(house, async (scene) => {
         const { elapsedMs } = await killInMidJob(scene)
         await sleep(stillLockedAfterMs - elapsedMs())
@@ -148,7 +148,7 @@ describe.concurrent('a worker killed in mid-job', () => {
 })
 
 test('a job runs if and only if the transaction that promised it committed', async ({ expect }) => {
-  await withConstellation({ apis: 0, workers: 1 }, (house) =>
+  await withDevEnvironment({ apis: 0, workers: 1 }, (house) =>
     onScene(house, async ({ db, ask, merchants: [kept = 0, takenBack = 0] }) => {
       const promise = (merchantId: number, thenFail: boolean) =>
         inMerchant(db, merchantId, async (tx) => {

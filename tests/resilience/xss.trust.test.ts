@@ -1,11 +1,11 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { chromiumPath } from '@fairground/dev-env/chromium.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { byProfile, printFigures } from './due/profile.ts'
-import { withConstellation } from './with-constellation.ts'
+import { withDevEnvironment } from './with-dev-environment.ts'
 import { type Attack, attack, type Outcome } from './xss/xss-attack.ts'
 import { agreements, groups, singles } from './xss/xss-bodies.ts'
 import { type Canary, startCanary } from './xss/xss-canary.ts'
@@ -22,7 +22,7 @@ const fields = Object.values(fieldsOf).flat()
 type Target = Pick<Attack, 'apiPort' | 'brand' | 'payloads' | 'canary'>
 
 /** One brand whose content came by the door, and one into whose tables somebody has written past it. */
-async function publish({ engines, apis: [api] }: Constellation, canaries: readonly [Canary, Canary]) {
+async function publish({ engines, apis: [api] }: DevEnvironment, canaries: readonly [Canary, Canary]) {
   const [staff, owner] = [
     connectAs(engines.databaseUrl, { role: 'staff' }),
     connectAs(engines.databaseUrl, { role: 'owner' }),
@@ -57,7 +57,7 @@ async function attackBoth(browser: Browser, byDoor: Target, pastDoor: Target) {
       'the phone alone': await attack(browser, { ...pastDoor, layers: { door: false, phone: true, policy: false } }),
       'the policy alone': await attack(browser, { ...pastDoor, layers: { door: false, phone: false, policy: true } }),
       nothing: await attack(browser, {
-        ...{ ...pastDoor, most: sample },
+        ...{ ...pastDoor, maxPerField: sample },
         layers: { door: false, phone: false, policy: false },
       }),
     }))(),
@@ -85,7 +85,7 @@ function bodiesOf(payloads: readonly Payload[]): Readonly<Record<string, number>
 }
 
 test('no payload runs in any field, behind all layers and behind each of them alone', async () => {
-  await withConstellation({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error' } }, async (house) => {
+  await withDevEnvironment({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error' } }, async (house) => {
     const canaries = [await startCanary(), await startCanary()] as const
     const browser = await chromium.launch({
       executablePath: chromiumPath(),

@@ -13,7 +13,7 @@ export type HangProxy = {
   /** Only the connections of this moment hang; new ones are served. */
   hangKnown(direction?: Direction): void
   /** What was held back arrives, and everything flows again. */
-  goOn(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function startHangProxy(targetUrl: string): Promise<HangProxy> {
       turn(direction)
     },
     hangKnown: (direction = 'both') => turn(direction),
-    goOn() {
+    resume() {
       hung = null
       turn(null)
     },

@@ -7,11 +7,11 @@ import vendorList from '@fairground/cli/demo/vendors.json' with { type: 'json' }
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captionContrasts } from './caption-contrast.ts'
-import { keptPictures } from './kept-pictures.ts'
 import { makeArt, render } from './make-art.ts'
 import { isMotifName } from './motifs.ts'
 import { objectFile } from './objects.ts'
 import { ownObject } from './own-objects.ts'
+import { createPictureCache } from './picture-cache.ts'
 import { allGlyphs, allPictures, type Picture, tilePicture } from './pictures.ts'
 import scenes from './scenes.json' with { type: 'json' }
 import type { TileSpec } from './tile.ts'
@@ -142,7 +142,7 @@ test('only what is missing is drawn, and what no list names goes away', async ()
 }, 30_000)
 
 test('another clone copies what was drawn before, and draws again what was not used for a month', async () => {
-  const kept = keptPictures(join(dir, 'kept'))
+  const kept = createPictureCache(join(dir, 'kept'))
   const picture = tilePicture({ ...first, slug: 'shared' })
   const clone = async (name: string) => {
     const { made, copied } = await makeArt(join(dir, name), () => {}, [picture], kept)

@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { KeptPictures, PictureFile } from './kept-pictures.ts'
+import type { PictureCache, PictureFile } from './picture-cache.ts'
 import { allGlyphs, allPictures, type Picture } from './pictures.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** What each file was made from, so that only what changed is drawn again. */
 type Ledger = Record<string, string>
@@ -19,7 +19,7 @@ export async function makeArt(
   target: string,
   say: (line: string) => void,
   wanted: readonly Picture[] = allPictures(),
-  kept: KeptPictures | null = null,
+  kept: PictureCache | null = null,
 ): Promise<{ made: number; copied: number; files: number }> {
   // Two pictures at a time keep two cores busy; threads within one picture would only get in their way.
   sharp.concurrency(1)
@@ -34,7 +34,7 @@ export async function makeArt(
   let [made, copied] = [0, 0]
   for (const { file, svg } of allGlyphs()) {
     const key = sha256(svg)
-    if (isDue(file, key)) await writeWhole(join(target, file), svg)
+    if (isDue(file, key)) await writeAtomically(join(target, file), svg)
     ledger[file] = key
   }
   const queue = due.values()
@@ -43,7 +43,7 @@ export async function makeArt(
       const known = await kept?.take(key, picture)
       const files = known ?? (await render(picture))
       for (const { file, bytes } of files) {
-        await writeWhole(join(target, file), bytes)
+        await writeAtomically(join(target, file), bytes)
         ledger[file] = key
       }
       if (known) {
@@ -101,5 +101,5 @@ async function readLedger(target: string): Promise<Ledger> {
 }
 
 function saveLedger(target: string, ledger: Ledger): Promise<void> {
-  return writeWhole(join(target, ledgerFile), `${JSON.stringify(ledger, null, 1)}\n`)
+  return writeAtomically(join(target, ledgerFile), `${JSON.stringify(ledger, null, 1)}\n`)
 }

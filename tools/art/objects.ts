@@ -28,9 +28,9 @@ async function embed(code: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-export type Placed = { readonly x: number; readonly y: number; readonly size: number; readonly turn: number }
+export type Placement = { readonly x: number; readonly y: number; readonly size: number; readonly turn: number }
 
-export async function drawnObject(code: string, { x, y, size, turn }: Placed, extra = ''): Promise<string> {
+export async function drawnObject(code: string, { x, y, size, turn }: Placement, extra = ''): Promise<string> {
   const half = round(-size / 2)
   const place = `translate(${round(x)} ${round(y)}) rotate(${round(turn)})`
   const image = `<image href="${await embeddedObject(code)}" x="${half}" y="${half}" width="${round(size)}" height="${round(size)}"/>`

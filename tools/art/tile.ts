@@ -1,5 +1,5 @@
 import { oklch } from './colour.ts'
-import { isMotifName, motifs, type Stage } from './motifs.ts'
+import { isMotifName, type MotifCanvas, motifs } from './motifs.ts'
 import { drawnObject, round } from './objects.ts'
 import { type Rng, seededRng } from './seeded-rng.ts'
 import { contactShadow, softening } from './svg-filters.ts'
@@ -49,7 +49,7 @@ export async function tileSvg(spec: TileSpec): Promise<string> {
   const rng = seededRng(spec.slug)
   const hue = spec.hue + (rng() - 0.5) * 14
   const colours = coloursOf(hue, spec.hue2, spec.tone !== 'deep')
-  const stage: Stage = { ...stageShape, rng }
+  const stage: MotifCanvas = { ...stageShape, rng }
   const heroSize = width * (0.78 + rng() * 0.1)
   const turn = (rng() - 0.5) * 14
   const props = await drawnProps(spec.props, rng)

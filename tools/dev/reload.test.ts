@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { gatherChanges } from './gather-changes.ts'
+import { debounceChanges } from './debounce-changes.ts'
 import { restartFor } from './reload.ts'
 import { servicesToRestart } from './services-to-restart.ts'
 import { watchTree } from './watch-tree.ts'
@@ -56,7 +56,7 @@ test('every save is seen: of a file that is replaced, once and again, and of one
 test('the changes of one save come together, after a moment of quiet', () => {
   vi.useFakeTimers()
   const taken: (readonly string[])[] = []
-  const changes = gatherChanges(100, (paths) => taken.push(paths))
+  const changes = debounceChanges(100, (paths) => taken.push(paths))
   changes.add('a.ts')
   vi.advanceTimersByTime(99)
   changes.add('b.ts')

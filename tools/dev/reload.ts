@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { gatherChanges } from './gather-changes.ts'
+import { debounceChanges } from './debounce-changes.ts'
 import { type ReloadedKind, type ServicesOfKind, servicesToRestart } from './services-to-restart.ts'
 import { watchTree } from './watch-tree.ts'
 
@@ -16,7 +16,7 @@ type Reload = {
 /** Starts those of our processes again whose code changes. What fails is said in one line, and the next change tries again. */
 export function startReload(reload: Reload): { stop(): Promise<void> } {
   let last: Promise<void> = Promise.resolve()
-  const changes = gatherChanges(quietMs, (paths) => {
+  const changes = debounceChanges(quietMs, (paths) => {
     last = last.then(() => restartFor(reload, paths))
   })
   const watchers = foldersOf(reload.root).map((folder) =>

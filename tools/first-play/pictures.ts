@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from '@fairground/dev-env/chromium.ts'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
-import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
-import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { startDemoEnvironment } from '@fairground/dev-env/demo-environment.ts'
+import { projectRoot } from '@fairground/dev-env/dev-environment.ts'
+import { applyDisplaySettings } from '@fairground/dev-env/phone/display-settings.ts'
 import { firstPlay } from '@fairground/dev-env/phone/first-play-steps.ts'
 import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const qualities = [82, 70, 55, 40]
 
 /** The journey of tests/e2e/first-play.spec.ts, whatever luck it has: nothing is played twice for a better picture. */
 export async function takePictures(): Promise<void> {
-  const house = await startDemoHouse()
+  const house = await startDemoEnvironment()
   // The journey reads the picture of the captcha where the database drew it.
   process.env.E2E_DATABASE_URL = house.databaseUrl
   const fresh = await mkdtemp(join(tmpdir(), 'fairground-first-play-'))
@@ -43,7 +43,7 @@ async function phoneAt(browser: Browser, origin: string): Promise<Page> {
     serviceWorkers: 'block',
   })
   await closePopups(context)
-  await dress(context, `${origin}/m`, { theme: 'dark', language: 'EN' })
+  await applyDisplaySettings(context, `${origin}/m`, { theme: 'dark', language: 'EN' })
   return context.newPage()
 }
 
@@ -56,7 +56,7 @@ function walk(page: Page, origin: string, dir: string): Promise<void> {
       console.log(title)
       return body()
     },
-    look: async (name) => {
+    capture: async (name) => {
       count += 1
       await takePicture(page, join(dir, `${String(count).padStart(2, '0')}-${name}.webp`))
     },

@@ -27,6 +27,6 @@ ${sections.join('\n')}
 `
 }
 
-function figure({ shot: { theme, speech }, width, file }: Picture): string {
-  return `<figure><figcaption>${theme}, ${speech}, ${width}</figcaption><img loading="lazy" src="${file}" width="${width}" alt=""></figure>`
+function figure({ shot: { theme, language }, width, file }: Picture): string {
+  return `<figure><figcaption>${theme}, ${language}, ${width}</figcaption><img loading="lazy" src="${file}" width="${width}" alt=""></figure>`
 }

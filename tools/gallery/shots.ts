@@ -1,4 +1,4 @@
-import type { Look } from '@fairground/dev-env/phone/dress.ts'
+import type { DisplaySettings } from '@fairground/dev-env/phone/display-settings.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Who } from '@fairground/domain/permissions.ts'
 import { builtScreens } from '@fairground/web/app/built-screens.ts'
@@ -6,7 +6,7 @@ import type { StateRecipe } from '@fairground/web/routing/define-screen.ts'
 import { routeTable } from '@fairground/web/routing/route-table.ts'
 
 /** Long made-up English shows where a translation would break the layout. */
-export type Speech = 'EN' | 'UR' | 'pseudo'
+export type ShotLanguage = 'EN' | 'UR' | 'pseudo'
 
 export type Shot = {
   readonly name: string
@@ -15,8 +15,8 @@ export type Shot = {
   readonly recipe: StateRecipe
   /** A screen that a guest may not see is shown as a member sees it. */
   readonly who: Who
-  readonly theme: Look['theme']
-  readonly speech: Speech
+  readonly theme: DisplaySettings['theme']
+  readonly language: ShotLanguage
   /** What is tapped before the picture, and what must then be seen. */
   readonly tap?: { readonly target: string; readonly shows: string }
 }
@@ -25,7 +25,7 @@ type Scene = Pick<Shot, 'name' | 'brand' | 'path' | 'recipe' | 'who' | 'tap'>
 
 const plain: StateRecipe = { kind: 'plain' }
 const themes = ['dark', 'light'] as const
-const speeches = ['EN', 'UR', 'pseudo'] as const
+const shotLanguages = ['EN', 'UR', 'pseudo'] as const
 
 /** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
 export function situations(brands: readonly Brand[], main: string): readonly Scene[] {
@@ -55,8 +55,8 @@ export function situations(brands: readonly Brand[], main: string): readonly Sce
 
 export function shots(brands: readonly Brand[], main: string): readonly Shot[] {
   return situations(brands, main).flatMap((scene) => {
-    const spoken = brands.find(({ code }) => code === scene.brand)?.settings.languages.supported ?? []
-    const fitting = speeches.filter((speech) => speech === 'pseudo' || spoken.includes(speech))
-    return themes.flatMap((theme) => fitting.map((speech) => ({ ...scene, theme, speech })))
+    const supported = brands.find(({ code }) => code === scene.brand)?.settings.languages.supported ?? []
+    const fitting = shotLanguages.filter((language) => language === 'pseudo' || supported.includes(language))
+    return themes.flatMap((theme) => fitting.map((language) => ({ ...scene, theme, language })))
   })
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { applyDisplaySettings } from '@fairground/dev-env/phone/display-settings.ts'
 import { enterState, leaveState } from '@fairground/dev-env/phone/enter-state.ts'
-import { logIn, personFor } from '@fairground/dev-env/phone/member.ts'
+import { logIn, usernameFor } from '@fairground/dev-env/phone/member.ts'
 import type { Browser, Page } from '@playwright/test'
+import { applyPseudoLanguage } from './pseudo-language.ts'
 import type { Shot } from './shots.ts'
-import { speakPseudo } from './speak-pseudo.ts'
 
 export type Picture = { readonly shot: Shot; readonly width: number; readonly file: string }
 
@@ -15,7 +15,7 @@ const phones = [
 
 /** One browser per brand, theme, language and person, so that the pictures of one never show what another has stored. */
 export async function takeShots(browser: Browser, all: readonly Shot[], port: number, dir: string): Promise<Picture[]> {
-  const groups = Map.groupBy(all, ({ brand, theme, speech, who }) => `${brand} ${theme} ${speech} ${who}`)
+  const groups = Map.groupBy(all, ({ brand, theme, language, who }) => `${brand} ${theme} ${language} ${who}`)
   const pictures: Picture[] = []
   for (const [group, shots] of groups) {
     console.log(`${group}: ${shots.length} scenes`)
@@ -27,13 +27,13 @@ export async function takeShots(browser: Browser, all: readonly Shot[], port: nu
 async function takeGroup(browser: Browser, shots: readonly Shot[], port: number, dir: string): Promise<Picture[]> {
   const [first] = shots
   if (!first) return []
-  const { brand, theme, speech } = first
+  const { brand, theme, language } = first
   const origin = `http://${brand}.localhost:${port}`
   const context = await browser.newContext({ isMobile: true, hasTouch: true, serviceWorkers: 'block', locale: 'en-GB' })
-  await dress(context, `${origin}/m`, { theme, language: speech === 'pseudo' ? 'EN' : speech })
-  if (speech === 'pseudo') await speakPseudo(context)
+  await applyDisplaySettings(context, `${origin}/m`, { theme, language: language === 'pseudo' ? 'EN' : language })
+  if (language === 'pseudo') await applyPseudoLanguage(context)
   const page = await context.newPage()
-  if (first.who !== 'anyone') await logIn(page, origin, personFor(first.who))
+  if (first.who !== 'anyone') await logIn(page, origin, usernameFor(first.who))
   const pictures: Picture[] = []
   for (const shot of shots) {
     await page.setViewportSize(phones[0])
@@ -44,7 +44,7 @@ async function takeGroup(browser: Browser, shots: readonly Shot[], port: number,
     }
     for (const phone of phones) {
       await unroll(page, phone, shot)
-      const name = [shot.name, theme, speech.toLowerCase(), phone.width].join('-')
+      const name = [shot.name, theme, language.toLowerCase(), phone.width].join('-')
       const file = `${name}.png`
       await page.screenshot({ path: join(dir, file), animations: 'disabled' })
       pictures.push({ shot, width: phone.width, file })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { parseSync, Visitor } from 'oxc-parser'
 import { drawOne, numbersFrom } from '../reachability/draw.ts'
-import { type Bug, breakText } from './plant.ts'
+import { type Bug, breakText } from './apply-mutant.ts'
 
 /** One thing wrong that breaks one row, and the file of tests in which a test of that row must notice it. */
 export type Mutant = Bug & { readonly row: string; readonly test: string }
 
 /** Row to the hash of all that a mutant depends on, as it was when it was caught (decision 0029). */
-export type SeenMutants = Readonly<Record<string, string>>
+export type CaughtMutants = Readonly<Record<string, string>>
 
 type ReadFile = (path: string) => string | undefined
 
@@ -91,7 +91,7 @@ export function inputsOf({ file, find, replace, test }: Mutant, read: ReadFile):
   return hash.digest('hex').slice(0, 32)
 }
 
-export function dueMutants(mutants: readonly Mutant[], seen: SeenMutants, read: ReadFile): Mutant[] {
+export function dueMutants(mutants: readonly Mutant[], seen: CaughtMutants, read: ReadFile): Mutant[] {
   return mutants.filter((mutant) => seen[mutant.row] !== inputsOf(mutant, read))
 }
 

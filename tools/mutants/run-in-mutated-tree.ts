@@ -5,7 +5,7 @@ import { cp, readdir, readFile, rm, symlink, unlink, writeFile } from 'node:fs/p
 import { basename, join, relative } from 'node:path'
 import { templatesFolder } from '@fairground/dev-env/cluster-template.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
-import { applyMutant, type Bug, breakText, type MutatedTree } from './plant.ts'
+import { applyMutant, type Bug, breakText, type MutatedTree } from './apply-mutant.ts'
 
 /** A planted tree only links to them. */
 const linkedApps = ['apps/web', 'apps/play', 'apps/verify'] as const

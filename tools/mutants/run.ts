@@ -4,18 +4,18 @@ import { parseArgs } from 'node:util'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { seedOfTree } from '../reachability/draw.ts'
 import { readRows } from '../spec/rows.ts'
+import type { MutatedTree } from './apply-mutant.ts'
 import {
   byTest,
+  type CaughtMutants,
   drawMutants,
   dueMutants,
   faultsOf,
   inputsOf,
   type Mutant,
   readMutants,
-  type SeenMutants,
   titleOf,
 } from './mutants.ts'
-import type { MutatedTree } from './plant.ts'
 import { makeTestTree, runTests, type TestOutcome, withBug } from './run-in-mutated-tree.ts'
 
 type Outcome = 'caught' | 'SURVIVED' | 'DID NOT RUN'
@@ -33,8 +33,8 @@ function allMutants(): Mutant[] {
   return readMutants(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])))
 }
 
-function readSeen(): SeenMutants {
-  return existsSync(seenFile) ? (JSON.parse(readFileSync(seenFile, 'utf8')) as SeenMutants) : {}
+function readSeen(): CaughtMutants {
+  return existsSync(seenFile) ? (JSON.parse(readFileSync(seenFile, 'utf8')) as CaughtMutants) : {}
 }
 
 /** Rows that have no mutant any more are forgotten, and a survivor stays due. */

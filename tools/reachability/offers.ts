@@ -1,4 +1,4 @@
-import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
+import { launchTargetOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import { shortcutRoutes } from '@fairground/web/app/home/live/shortcut-rules.ts'
 import { pageOf, quickEntries } from '@fairground/web/app/home/quick-nav-rules.ts'
 import { isOpenRoute } from '@fairground/web/app/screens.ts'
@@ -6,7 +6,7 @@ import { bottomRoutes } from '@fairground/web/app/shell/menu-entries.ts'
 import { sidebarRoutes } from '@fairground/web/app/shell/sidebar-entries.ts'
 import { shortcutRoutes as agentShortcuts } from '@fairground/web/features/agents/team/centre/shortcut-routes.ts'
 import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
-import { type ActorName, type Ask, actorTypes } from './stage.ts'
+import { type ActorName, actorTypes, type ReadApi } from './stage.ts'
 
 /** Something that a player can tap, and where it says it leads. */
 export type Offer =
@@ -27,7 +27,7 @@ type Whitelabel = {
 }
 
 /** Everything that one brand offers to one person: entries of the manifest, and what the api answers. */
-export async function collectOffers(ask: Ask, code: string, actor: ActorName): Promise<readonly Offer[]> {
+export async function collectOffers(ask: ReadApi, code: string, actor: ActorName): Promise<readonly Offer[]> {
   const white = (await ask('/wps/system/whitelabel')) as Whitelabel
   const services = (await ask('/wps/relay/customerService')) as readonly unknown[]
   const content = await Promise.all(contentOf(code).map(async (path) => linksIn(path, await ask(path))))
@@ -97,7 +97,7 @@ function linksIn(where: string, value: unknown): readonly Offer[] {
   return Object.values(value).flatMap((part) => linksIn(where, part))
 }
 
-async function gamesOf(ask: Ask, code: string): Promise<readonly Offer[]> {
+async function gamesOf(ask: ReadApi, code: string): Promise<readonly Offer[]> {
   const path = `/wps/game/list?merchant=${code}&platform=html5&language=EN&pageSize=1000`
   const { games } = (await ask(path)) as { games: readonly Shown[] }
   return games.map((game) => ({
@@ -109,13 +109,13 @@ async function gamesOf(ask: Ask, code: string): Promise<readonly Offer[]> {
 }
 
 function requestOf({ gameType: gameCategory, vendorCode: vendor, gameId, nodeId, gameCode }: Shown): object {
-  const chosen = launchWayOf({ gameCategory, vendor, gameId, nodeId, supportPlay: '' })
+  const chosen = launchTargetOf({ gameCategory, vendor, gameId, nodeId, supportPlay: '' })
   if (chosen.way === 'vendor') return { launchMode: 'GAME', vendor, gameId }
   const lottoGameCode = vendor === lobbyVendor ? 'lobby' : gameCode
   return { launchMode: 'LOTT', lottoPrizeMode: chosen.prizeMode, lottoGameCode }
 }
 
-async function lotteriesOf(ask: Ask): Promise<readonly Offer[]> {
+async function lotteriesOf(ask: ReadApi): Promise<readonly Offer[]> {
   const lists = await Promise.all(
     (['LOTT', 'ELOTT'] as const).map(async (kind) => {
       const { list } = (await ask(`/lgw/lotteries?language=EN&gameType=${kind}`)) as { list: readonly Shown[] }

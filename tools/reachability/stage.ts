@@ -6,7 +6,7 @@ export type ActorName = keyof typeof actorTypes
 export const actorNames = Object.keys(actorTypes) as readonly ActorName[]
 
 /** A read of the api; gives the value of its answer. */
-export type Ask = (path: string) => Promise<unknown>
+export type ReadApi = (path: string) => Promise<unknown>
 
 type Sent = {
   readonly method: 'GET' | 'POST'
@@ -16,13 +16,13 @@ type Sent = {
   /** The address that asks. */
   readonly from: string
 }
-export type Answered = { readonly success?: boolean; readonly value?: unknown; readonly errorCode?: string }
+export type ApiReply = { readonly success?: boolean; readonly value?: unknown; readonly errorCode?: string }
 
-export type Stage = {
+export type ReachFixture = {
   readonly owner: Db
   readonly app: Db
   /** Asks the api under the name of a brand. */
-  readonly send: (host: string, sent: Sent) => Promise<Answered>
+  readonly send: (host: string, sent: Sent) => Promise<ApiReply>
 }
 
 let asks = 0
@@ -33,10 +33,10 @@ const from = () => {
 }
 
 /** One person at one brand: what they read, and whether a launch is accepted from them. */
-export async function enter(stage: Stage, code: string, host: string, actor: ActorName) {
+export async function enter(stage: ReachFixture, code: string, host: string, actor: ActorName) {
   const type = actorTypes[actor]
   const headers = type === null ? {} : await sessionOf(stage, code, type)
-  const ask: Ask = async (path) => {
+  const ask: ReadApi = async (path) => {
     const { success, value, errorCode } = await stage.send(host, { method: 'GET', path, headers, from: from() })
     // What somebody may not read offers them nothing.
     if (errorCode === 'E1001') return null
@@ -57,20 +57,20 @@ export async function enter(stage: Stage, code: string, host: string, actor: Act
   return { ask, launch: type === null ? null : launch }
 }
 
-async function sessionOf({ owner, app }: Stage, code: string, type: number): Promise<Record<string, string>> {
+async function sessionOf({ owner, app }: ReachFixture, code: string, type: number): Promise<Record<string, string>> {
   const clock = { now: () => new Date() }
   const { headers } = await testSession({ database: { owner, app }, clock }, code, { type })
   return headers
 }
 
 /** Asks a running api over HTTP, which trusts the address that the request names. */
-export function overHttp(port: number): Stage['send'] {
+export function overHttp(port: number): ReachFixture['send'] {
   return async (host, { method, path, headers, body, from: address }) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: { ...headers, 'x-forwarded-host': host, 'x-forwarded-for': address },
       ...(body === undefined ? {} : { body }),
     })
-    return (await answer.json()) as Answered
+    return (await answer.json()) as ApiReply
   }
 }

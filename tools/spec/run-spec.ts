@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from '../tidy.ts'
 import { type Report, readJourneyReport, readUnitReport } from './reports.ts'
 import { isDueBy, MILESTONES, type Milestone, readDecisions, readRows } from './rows.ts'
-import { idsIn, judge, nameOf, unknownIds, type Verdict } from './verdict.ts'
+import { evaluateRows, idsIn, nameOf, unknownIds, type Verdict } from './verdict.ts'
 import { weaknessFinder } from './weaknesses.ts'
 
 type Print = (line: string) => void
@@ -25,7 +25,7 @@ export function runSpec({ root, tree, due, now, print }: SpecOptions): boolean {
   const journeys = loadReport(root, tree, 'reports/e2e.json', readJourneyReport)
   const runs = [...unit.runs, ...journeys.runs]
   const weaknessOf = weaknessFinder((path) => readIfThere(join(root, path)))
-  const verdicts = judge(rows, runs, weaknessOf)
+  const verdicts = evaluateRows(rows, runs, weaknessOf)
   const weak = runs.filter((run) => run.passed && idsIn(run.titles).length > 0 && weaknessOf(run))
   const unknown = unknownIds(runs, new Set([...rows.map(({ id }) => id), ...decisions]))
   const owed = due ? verdicts.filter(({ row, proven }) => isDueBy(row, due) && !proven) : []

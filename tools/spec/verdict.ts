@@ -25,7 +25,7 @@ export function idsIn(titles: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => !STANDARDS.has(id.replace(/-.*$/, '')))
 }
 
-export function judge(
+export function evaluateRows(
   rows: readonly Row[],
   runs: readonly TestRun[],
   weaknessOf: (run: TestRun) => Weakness | undefined,

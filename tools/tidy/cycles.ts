@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
+import { resolveImport } from './import-boundaries.ts'
 import type { SourceFile } from './source-file.ts'
-import { resolveImport } from './walls.ts'
 
 /** Where no file may reach itself through what it loads with. */
 const CYCLE_FREE: readonly string[] = ['apps/', 'packages/', 'reference/', 'tests/', 'tools/']

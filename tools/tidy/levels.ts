@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
+import { resolveImport } from './import-boundaries.ts'
 import type { SourceFile } from './source-file.ts'
-import { resolveImport } from './walls.ts'
 
 /** The folders of the phone from the top down: each may import itself and what stands below it. */
 const LEVELS: readonly string[] = ['app', 'features', 'parts', 'routing', 'data', 'net', 'device']

@@ -8,7 +8,7 @@ const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const CODE = /\.(?:tsx?|css)$/
 /** Test runners call the default export of a global setup and of a reporter; configuration is read by its tools. */
 const MAY_EXPORT_DEFAULT =
-  /(?:\.config\.ts|^tests\/e2e\/constellation\.ts|^tests\/support\/(?:stamped-report|unsteady-\w+)\.ts)$/
+  /(?:\.config\.ts|^tests\/e2e\/journey-environment\.ts|^tests\/support\/(?:stamped-report|flaky-\w+)\.ts)$/
 /** Written by tools, or a list of cases. */
 const MAY_BE_LONG = [/^packages\/db\/src\/tables\.ts$/, /^packages\/i18n\/src\/keys\.ts$/, /\.test\.tsx?$/]
 

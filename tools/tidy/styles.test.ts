@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspectAll } from '../tidy.ts'
-import { FEWEST_LINES, MOST_SHEETS } from './styles.ts'
+import { MAX_SHEETS, MIN_SHEET_LINES } from './styles.ts'
 
 const STYLE_RULES = new Set(['sheets', 'classes', 'dead-class'])
 const sheet = 'apps/web/src/features/lottery/lottery.css'
@@ -14,18 +14,20 @@ const findingsOf = (sources: Readonly<Record<string, string>>) =>
     .map(({ rule, path, line, message }) => `${path}:${line} [${rule}] ${message.split(' ')[0]}`)
 
 /** As long as a sheet has to be. */
-const full = (css: string) => css + '\n'.repeat(FEWEST_LINES)
+const full = (css: string) => css + '\n'.repeat(MIN_SHEET_LINES)
 const div = (className: string) => `export const Part = () => <div className=${className} />`
 
 test('a sheet that is too short, and one too many, are told', () => {
   const many = Object.fromEntries(
-    Array.from({ length: MOST_SHEETS }, (_, at) => [`apps/web/src/features/lottery/a-${at}.css`, full('')]),
+    Array.from({ length: MAX_SHEETS }, (_, at) => [`apps/web/src/features/lottery/a-${at}.css`, full('')]),
   )
   expect(findingsOf(many)).toEqual([])
   expect(findingsOf({ ...many, 'apps/play/src/app/more.css': full('') })).toEqual([
     'apps/play/src/app/more.css:1 [sheets] one',
   ])
-  expect(findingsOf({ [sheet]: '\n'.repeat(FEWEST_LINES - 1) })).toEqual([`${sheet}:1 [sheets] ${FEWEST_LINES - 1}`])
+  expect(findingsOf({ [sheet]: '\n'.repeat(MIN_SHEET_LINES - 1) })).toEqual([
+    `${sheet}:1 [sheets] ${MIN_SHEET_LINES - 1}`,
+  ])
   expect(findingsOf({ 'apps/verify/src/verify.css': '' })).toEqual([])
 })
 

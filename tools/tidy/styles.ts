@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts'
 import { lineCounter, type SourceFile } from './source-file.ts'
 
-export const MOST_SHEETS = 53
-export const FEWEST_LINES = 80
+export const MAX_SHEETS = 53
+export const MIN_SHEET_LINES = 80
 
 const SHARED = 'packages/ui/src/'
 /** The sheets that one design is made of, and the code that may name the classes of each. */
@@ -38,11 +38,13 @@ function checkSheets(sheets: readonly SourceFile[]): Finding[] {
   const say = (path: string, message: string): Finding => ({ rule: 'sheets', path, line: 1, message })
   const small = sheets.flatMap(({ path, source }) => {
     const lines = source.split('\n').length - 1
-    return lines < FEWEST_LINES ? [say(path, `${lines} lines; a sheet of its own has at least ${FEWEST_LINES}`)] : []
+    return lines < MIN_SHEET_LINES
+      ? [say(path, `${lines} lines; a sheet of its own has at least ${MIN_SHEET_LINES}`)]
+      : []
   })
   const surplus = sheets
-    .slice(MOST_SHEETS)
-    .map(({ path }) => say(path, `one of ${sheets.length} sheets; the most is ${MOST_SHEETS}`))
+    .slice(MAX_SHEETS)
+    .map(({ path }) => say(path, `one of ${sheets.length} sheets; the most is ${MAX_SHEETS}`))
   return [...small, ...surplus]
 }
 

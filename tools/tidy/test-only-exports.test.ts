@@ -9,9 +9,10 @@ import { testOnlyExports } from './test-only-exports.ts'
 const wanted: Readonly<Record<string, string>> = {
   'apps/web/src/features/account/register/register-modal-state.ts registerModal':
     'tests read the state that the hook shows',
-  'apps/web/src/features/account/register/register-modal-state.ts forgetRegisterModal':
+  'apps/web/src/features/account/register/register-modal-state.ts resetRegisterModal':
     'each test begins without a dialog',
-  'packages/contract/src/play-rule.ts withdrawalsThatPlay': 'a rule about the list of calls, which a test asks',
+  'packages/contract/src/play-rule.ts withdrawalsBlockedByExclusion':
+    'a rule about the list of calls, which a test asks',
   'packages/db/src/row-security.ts findRowSecurityFaults': 'a rule about the tables, which a test asks',
   'packages/domain/src/lottery/draw-timing.ts roundTimeOf': 'the inverse that the rounds are checked against',
   'packages/domain/src/lottery/line.ts payoutsOf': 'all outcomes of a family, against which figures are checked',
@@ -19,7 +20,8 @@ const wanted: Readonly<Record<string, string>> = {
     'the twin that the function of the database is checked against',
   'packages/domain/src/rewards/reward-amount.ts rewardAmount':
     'the twin that the function of the database is checked against',
-  'packages/domain/src/rewards/club.ts afterMonth': 'the twin that the function of the database is checked against',
+  'packages/domain/src/rewards/club.ts levelAfterMonth':
+    'the twin that the function of the database is checked against',
   'packages/domain/src/rewards/conditions.ts countTowards':
     'the twin that the function of the database is checked against',
   'packages/domain/src/lottery/weekday.ts weekdayAt': 'the weekday that draw days are checked against',

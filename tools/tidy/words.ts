@@ -41,7 +41,7 @@ const STORAGE_IS_READ_IN = [
   /^apps\/api\/src\/pages\/shell\.ts$/,
   // A visitor who comes back to popups that were closed.
   /^tests\/resilience\/xss\/xss-reader\.ts$/,
-  /^tests\/browsers\/evening\.ts$/,
+  /^tests\/browsers\/browser-journey\.ts$/,
 ]
 
 export const WORD_RULES: readonly WordRule[] = [

@@ -6,7 +6,7 @@ import type { Text } from '@fairground/i18n/text.ts'
 const numberOf = (name: (typeof stepNames)[number]) => stepNames.indexOf(name) + 1
 
 /** The steps of scheme LV1; 1 when one is wrong. */
-export async function tellOldSteps(text: Text, evidence: Evidence): Promise<number> {
+export async function printOldSteps(text: Text, evidence: Evidence): Promise<number> {
   const steps = await verify(evidence, evidence.keys)
   for (const { name, state, restsOn, note, computed, claimed } of steps) {
     const below = restsOn ? numberOf(restsOn) : ''

@@ -5,7 +5,7 @@ import type { Passwords } from '@fairground/modules/account/passwords/passwords.
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import type { FindChatVendor } from '@fairground/modules/inbox/chat/chat-vendor.ts'
 import type { PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
-import type { Vault } from '@fairground/modules/member/personal-data.ts'
+import type { PersonalDataStore } from '@fairground/modules/member/personal-data.ts'
 import type { ReadWallet } from '@fairground/modules/wallet/read-member-wallet.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
@@ -17,7 +17,7 @@ import type { Boards } from './cache/boards.ts'
 import type { LotteryLists } from './cache/lottery-lists.ts'
 import type { MemberReads } from './cache/member-reads.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import type { Serialised, SerialisedAnswers } from './cache/serialised.ts'
+import type { Serialised, SerialisedResponses } from './cache/serialised.ts'
 import type { VendorKeys } from './callbacks/vendor-keys.ts'
 import type { Config } from './config.ts'
 import type { EncryptedBodies } from './http/encrypted-bodies.ts'
@@ -47,7 +47,7 @@ export type Api = {
   readonly encryptedBodies: EncryptedBodies
   readonly passwords: Passwords
   readonly phoneTokens: PhoneTokens
-  readonly vault: Vault
+  readonly personalData: PersonalDataStore
   readonly gateways: FindGateway
   readonly chatVendors: FindChatVendor
   readonly vendorKeys: VendorKeys
@@ -55,11 +55,11 @@ export type Api = {
   readonly postings: PostingQueue
   readonly wallets: ReadWallet
   /** Answers that are the same for everybody, as bytes. */
-  readonly serialised: SerialisedAnswers
+  readonly serialised: SerialisedResponses
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
-  readonly keptReaders: Map<string, CachedReader>
+  readonly cachedReaders: Map<string, CachedReader>
   readonly responseCache: ResponseCache
   readonly memberReads: MemberReads
   /** Ids of the calls that have their handler; each may have one only. */
-  readonly answered: Set<string>
+  readonly handledCalls: Set<string>
 }

@@ -1,4 +1,4 @@
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -50,7 +50,7 @@ test('the controls are a list of addresses, and a wrong one is named at the star
 test('TD18 production needs a key of its own for personal data, and the one of development is refused there', () => {
   const read = (env: object) => readConfig({ ...needed, ...env })
   const own = Buffer.alloc(32, 9).toString('base64')
-  const known = Buffer.from(openlyKnownKey).toString('base64')
+  const known = Buffer.from(publicDemoKey).toString('base64')
   expect(() => read({ NODE_ENV: 'production' })).toThrow('PERSONAL_DATA_KEY')
   expect(() => read({ NODE_ENV: 'production', PERSONAL_DATA_KEY: known })).toThrow('PERSONAL_DATA_KEY')
   expect(() => read({ NODE_ENV: 'production', PERSONAL_DATA_KEY: 'c2hvcnQ=' })).toThrow('32 bytes')

@@ -8,13 +8,13 @@ import { createReceipts } from '@fairground/modules/lottery/evidence/receipts.ts
 import { createReceiptsV1 } from '@fairground/modules/lottery/lv1/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
-import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
+import { reportStartFailure } from '@fairground/runtime/report-start-failure.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { startTracing } from '@fairground/runtime/tracing.ts'
 import { createServedWords } from './brands/brand-words.ts'
 import { brandOfHost, loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
 import { whitelabelOf } from './brands/whitelabel.ts'
-import { inTime } from './cache/in-time.ts'
+import { withTimeoutFallback } from './cache/with-timeout-fallback.ts'
 import { apiKeys, readConfig } from './config.ts'
 import { readInitialData } from './pages/initial-data.ts'
 import { servePlay } from './pages/serve-play.ts'
@@ -23,7 +23,7 @@ import { serveWeb } from './pages/serve-web.ts'
 import { createApi } from './server.ts'
 import { requireDecoder } from './uploads/decoder/require-decoder.ts'
 
-const hasStarted = sayWhyItCannotStart('api')
+const hasStarted = reportStartFailure('api')
 const config = readConfig(process.env)
 const tracing = await startTracing('api', config)
 const root = resolve(import.meta.dirname, '../../..')
@@ -52,8 +52,8 @@ await serveWeb(app, {
     const merchant = await merchants.forPage(request.host)
     if (!merchant) return null
     // Without a place in the news a phone begins with what comes.
-    const newsHead = await inTime(live.headOf(merchant.id).then(String), '')
-    const initialDataIn = (language: LanguageCode) => inTime(readInitialData(api, merchant, language), {})
+    const newsHead = await withTimeoutFallback(live.headOf(merchant.id).then(String), '')
+    const initialDataIn = (language: LanguageCode) => withTimeoutFallback(readInitialData(api, merchant, language), {})
     const { brand, settings } = merchant
     return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, initialDataIn }
   },
@@ -92,12 +92,12 @@ hasStarted()
 drainOnSignal(log, {
   announce: () => {
     api.health.drain()
-    api.leaving.announce()
+    api.connectionDrain.announce()
   },
   delayMs: config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? 5_000 : 0),
   drain: async () => {
     control?.close()
-    await api.leaving.refuseConnections(app.server)
+    await api.connectionDrain.refuseConnections(app.server)
     await api.close()
     await tracing.stop()
     healthPort.close()

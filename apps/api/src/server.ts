@@ -10,7 +10,7 @@ import { findGateways } from '@fairground/modules/cashier/channels/find-gateways
 import { findChatVendors } from '@fairground/modules/inbox/chat/find-chat-vendor.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
-import { createVault } from '@fairground/modules/member/personal-data.ts'
+import { createPersonalDataStore } from '@fairground/modules/member/personal-data.ts'
 import { readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
@@ -37,13 +37,13 @@ import { seamlessCallback } from './callbacks/seamless.ts'
 import { createVendorKeys } from './callbacks/vendor-keys.ts'
 import { apiKeys, type Config } from './config.ts'
 import { connectRedis } from './http/bounded-redis.ts'
+import { type ConnectionDrain, createConnectionDrain } from './http/connection-drain.ts'
 import { documentCalls } from './http/documentation.ts'
 import { createSealedBodies } from './http/encrypted-bodies.ts'
-import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts'
-import { createLeaving, type Leaving } from './http/leaving.ts'
+import { handleBadUrl, handleClientError, handleErrors } from './http/errors.ts'
 import { createMetrics, timeRequests } from './http/metrics.ts'
 import { requestLine } from './http/request-line.ts'
-import { serialiseAnswer } from './http/serialise-answer.ts'
+import { serialiseResponse } from './http/serialise-response.ts'
 import { createLive, type Live } from './live/live.ts'
 import { accountRoutes } from './routes/account/account.ts'
 import { codesRoutes } from './routes/account/codes.ts'
@@ -79,7 +79,7 @@ import { createSessions } from './session/sessions.ts'
 export type RunningApi = Api & {
   readonly live: Live
   readonly health: HealthReader
-  readonly leaving: Leaving
+  readonly connectionDrain: ConnectionDrain
   close(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function createApi(
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./pages/front-desk/front-desk.ts') : null
   const alarms = createAlarms()
-  const log = createLogger('api', config.LOG_LEVEL, logTo, alarms.note)
+  const log = createLogger('api', config.LOG_LEVEL, logTo, alarms.record)
   const metrics = createMetrics(alarms)
   const db = connect(config.DATABASE_URL, {
     limits: config.DATABASE_LIMITS ?? 'interactive',
@@ -130,8 +130,8 @@ export async function createApi(
       log.info({ req, res: { statusCode: 200 }, responseTime: ms }, 'request completed')
     },
   })
-  const leaving = createLeaving()
-  const app = createApp(config, log, { responseCache, memberReads, leaving })
+  const connectionDrain = createConnectionDrain()
+  const app = createApp(config, log, { responseCache, memberReads, connectionDrain })
   const api: Api = {
     ...shared,
     app,
@@ -148,7 +148,7 @@ export async function createApi(
     boards: createBoards(db),
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
-    vault: createVault(apiKeys(config)),
+    personalData: createPersonalDataStore(apiKeys(config)),
     postings: createPostingQueue((merchantId, at, orders, { traces }) => postMany(db, merchantId, at, orders, traces)),
     wallets: batchReads((merchantId: number, members: readonly string[]) =>
       readMemberWallets(db, clock.now(), merchantId, members),
@@ -159,10 +159,10 @@ export async function createApi(
     vendorKeys: createVendorKeys(db, apiKeys(config).vendors, () => performance.now()),
     encryptedBodies: createSealedBodies(db, () => performance.now()),
     sessions,
-    keptReaders: new Map(),
-    answered: new Set(),
+    cachedReaders: new Map(),
+    handledCalls: new Set(),
   }
-  answerErrors(app)
+  handleErrors(app)
   timeRequests(app, metrics)
   limitCalls(app, { redis, leases, nowMs })
   if (config.NODE_ENV === 'development') await documentCalls(app, api)
@@ -206,12 +206,16 @@ export async function createApi(
     // Without them the product is slower to tell, not wrong.
     useful: { redis: () => redis.ping(), nats: () => live.reach() },
   })
-  watchDependencies(metrics.registry, health.ask)
-  return { ...api, live, health, leaving, close: () => closeApi(api, live) }
+  watchDependencies(metrics.registry, health.check)
+  return { ...api, live, health, connectionDrain, close: () => closeApi(api, live) }
 }
 
 /** Who is asked before the framework. */
-type Before = { readonly responseCache: ResponseCache; readonly memberReads: MemberReads; readonly leaving: Leaving }
+type Before = {
+  readonly responseCache: ResponseCache
+  readonly memberReads: MemberReads
+  readonly connectionDrain: ConnectionDrain
+}
 
 const logsRequests = ({ NODE_ENV }: Config): boolean => NODE_ENV === 'production'
 
@@ -222,8 +226,8 @@ function createApp(config: Config, log: Logger, before: Before): FastifyInstance
     logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: () => uuidv7(),
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: handleBadUrl,
+    clientErrorHandler: handleClientError,
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -244,7 +248,7 @@ function createApp(config: Config, log: Logger, before: Before): FastifyInstance
       reply.header('x-instance', INSTANCE)
     })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serialiseAnswer)
+  app.setSerializerCompiler(serialiseResponse)
   return app as unknown as FastifyInstance
 }
 
@@ -252,14 +256,14 @@ type Listener = Parameters<FastifyServerFactory>[0]
 
 /** The framework's own server, but for whom it asks first. */
 function serverWith(
-  { responseCache, memberReads, leaving }: Before,
+  { responseCache, memberReads, connectionDrain }: Before,
   handler: Listener,
   options: Record<string, unknown>,
 ): Server {
   const server = createServer((request, response) => {
-    leaving.prepare(response)
+    connectionDrain.prepare(response)
     const ordinary = () => handler(request, response)
-    if (!responseCache.answers(request, response) && !memberReads.answers(request, response, ordinary)) ordinary()
+    if (!responseCache.tryRespond(request, response) && !memberReads.tryRespond(request, response, ordinary)) ordinary()
   })
   server.keepAliveTimeout = Number(options.keepAliveTimeout)
   server.requestTimeout = Number(options.requestTimeout)

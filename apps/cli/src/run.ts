@@ -1,4 +1,4 @@
-import { type Command, type Context, exitCodes, WrongUse } from './command.ts'
+import { type Command, type Context, exitCodes, UsageError } from './command.ts'
 import { agent } from './commands/agent.ts'
 import { brand } from './commands/brand.ts'
 import { demo } from './commands/demo.ts'
@@ -48,12 +48,12 @@ export async function run(args: readonly string[], output: Output): Promise<numb
   const [name, ...rest] = args
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     output.print(overview())
-    return name === undefined ? exitCodes.wrongUse : exitCodes.done
+    return name === undefined ? exitCodes.usageError : exitCodes.done
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     output.printError(`fairground: there is no command ${name}; fairground --help lists them`)
-    return exitCodes.wrongUse
+    return exitCodes.usageError
   }
   if (rest.includes('--help') || rest.includes('-h')) {
     output.print(command.manual)
@@ -67,9 +67,9 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 }
 
 function fail(name: string, error: unknown, { printError }: Output): number {
-  if (error instanceof WrongUse) {
+  if (error instanceof UsageError) {
     printError(`fairground ${name}: ${error.message}; fairground ${name} --help says how`)
-    return exitCodes.wrongUse
+    return exitCodes.usageError
   }
   const cause = error instanceof Refused ? error.message : expectedCause(error)
   if (cause !== null) {

@@ -10,10 +10,10 @@ import { isAnythingDue } from '@fairground/modules/lottery/due-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { createSeedSeal } from '@fairground/modules/lottery/seal-seed.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
-import { watchAbsence } from './absence.ts'
 import { type Config, drawsKeys, readLog } from './config.ts'
 import { watchResults } from './late-results.ts'
 import type { Metrics } from './metrics.ts'
+import { watchOutage } from './watch-outage.ts'
 
 /** While something waits for a witness, the beacon or another process. */
 const busyMs = 250
@@ -34,7 +34,7 @@ export type Draws = {
   readonly metrics: Metrics
   readonly stopping: AbortSignal
   /** Which of the others do not answer now. */
-  readonly away: Set<'beacon' | 'witnesses'>
+  readonly unavailable: Set<'beacon' | 'witnesses'>
 }
 
 type Prepared = { readonly making: DrawMaking; readonly lookAtResults: () => Promise<void> }
@@ -44,10 +44,10 @@ type Prepared = { readonly making: DrawMaking; readonly lookAtResults: () => Pro
  * one that finds a step taken goes on to the next.
  */
 export async function runDraws(draws: Draws): Promise<void> {
-  const { config, db, log, metrics, stopping, away } = draws
+  const { config, db, log, metrics, stopping, unavailable } = draws
   const rng = { newId: randomUUID, newSeed: () => randomBytes(32).toString('hex') }
   const findChain = chainFinder(draws)
-  const noteWitnesses = watchAbsence(patienceMs, {
+  const noteWitnesses = watchOutage(patienceMs, {
     away: () => log.error({ event: 'draws.unwitnessed' }, 'too few witnesses sign the draw log, and draws wait'),
     back: (awayMs) => log.info({ event: 'draws.unwitnessed', awayMs }, 'the draw log has its witnesses again'),
   })
@@ -56,10 +56,10 @@ export async function runDraws(draws: Draws): Promise<void> {
   let generatedAt = Number.NEGATIVE_INFINITY
 
   async function advance({ making, lookAtResults }: Prepared, now: Date): Promise<void> {
-    const { steps, isHeadOut } = await advanceDraws(db, now, making)
-    metrics.unwitnessedSeconds.set(noteWitnesses(isHeadOut, performance.now()) / 1_000)
-    if (isHeadOut) away.delete('witnesses')
-    else away.add('witnesses')
+    const { steps, isHeadPublished } = await advanceDraws(db, now, making)
+    metrics.unwitnessedSeconds.set(noteWitnesses(isHeadPublished, performance.now()) / 1_000)
+    if (isHeadPublished) unavailable.delete('witnesses')
+    else unavailable.add('witnesses')
     if (steps > 0) await lookAtResults()
   }
 
@@ -93,8 +93,8 @@ export async function runDraws(draws: Draws): Promise<void> {
 }
 
 /** A beacon of a demonstration says itself what its chain is, as soon as it answers. */
-function chainFinder({ config, log, stopping, away }: Draws): () => Promise<Chain | null> {
-  const note = watchAbsence(patienceMs, {
+function chainFinder({ config, log, stopping, unavailable }: Draws): () => Promise<Chain | null> {
+  const note = watchOutage(patienceMs, {
     away: () => log.error({ event: 'draws.stalled' }, 'the beacon does not tell its chain, and no draw goes on'),
     back: (awayMs) => log.info({ awayMs }, 'the beacon has told its chain'),
   })
@@ -102,8 +102,8 @@ function chainFinder({ config, log, stopping, away }: Draws): () => Promise<Chai
     const chain =
       config.BEACON_SOURCE === 'drand' ? quicknet : await readDemoChain(config.BEACON_URL, askUntil(stopping))
     note(chain !== null, performance.now())
-    if (chain) away.delete('beacon')
-    else away.add('beacon')
+    if (chain) unavailable.delete('beacon')
+    else unavailable.add('beacon')
     return chain
   }
 }

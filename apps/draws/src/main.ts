@@ -7,7 +7,7 @@ import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
 import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
-import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
+import { reportStartFailure } from '@fairground/runtime/report-start-failure.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { startTracing } from '@fairground/runtime/tracing.ts'
 import { sql } from 'kysely'
@@ -15,11 +15,11 @@ import { readConfig } from './config.ts'
 import { type Draws, runDraws } from './draws.ts'
 import { createMetrics } from './metrics.ts'
 
-const hasStarted = sayWhyItCannotStart('draws')
+const hasStarted = reportStartFailure('draws')
 const config = readConfig(process.env)
 const tracing = await startTracing('draws', config)
 const alarms = createAlarms()
-const log = createLogger('draws', config.LOG_LEVEL, undefined, alarms.note)
+const log = createLogger('draws', config.LOG_LEVEL, undefined, alarms.record)
 const metrics = createMetrics(alarms)
 const stop = new AbortController()
 
@@ -35,18 +35,18 @@ const draws: Draws = {
   }),
   metrics,
   stopping: stop.signal,
-  away: new Set(),
+  unavailable: new Set(),
 }
 
 await startAs(log, draws.db, 'fairground_draws')
 const answers = (name: 'beacon' | 'witnesses') => async () => {
-  if (draws.away.has(name)) throw new Error(`${name} do not answer`)
+  if (draws.unavailable.has(name)) throw new Error(`${name} do not answer`)
 }
 const health = createHealth({
   needed: { postgres: () => sql`select 1`.execute(draws.db) },
   useful: { beacon: answers('beacon'), witnesses: answers('witnesses') },
 })
-watchDependencies(metrics.registry, health.ask)
+watchDependencies(metrics.registry, health.check)
 const healthPort = await openHealthPort(config, health, metrics.registry)
 // Draws go by the database's clock; the port is for the tool that moves the clocks of all processes.
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, createClock())

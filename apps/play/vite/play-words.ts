@@ -1,5 +1,5 @@
 import { messageFiles, readCatalogue } from '@fairground/i18n/read-catalogue.ts'
-import { displayFaceImport } from '@fairground/vite-plugins/display-face.ts'
+import { displayFontImport } from '@fairground/vite-plugins/display-font.ts'
 import type { Plugin } from 'vite'
 
 const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json$/
@@ -22,7 +22,7 @@ export function playWords(): Plugin {
         const [, code = ''] = compiled.exec(id) ?? []
         for (const file of messageFiles(code)) this.addWatchFile(file)
         const messages = await readCatalogue(code, isPlayWord)
-        return `${displayFaceImport(code)}export const messages = ${JSON.stringify(messages)}\n`
+        return `${displayFontImport(code)}export const messages = ${JSON.stringify(messages)}\n`
       },
     },
   }

@@ -2,13 +2,13 @@
  * `/verify?draw=<game>/<numero>`, `/verify?receipt=<bet>` or `<order>/<bet>`, and `/verify?log`, with `&lang=` if one is
  * asked for.
  */
-export type Asked = AskedProof | { readonly kind: 'log' }
+export type PageRequest = ProofRequest | { readonly kind: 'log' }
 
-export type AskedProof =
+export type ProofRequest =
   | { readonly kind: 'draw'; readonly game: string; readonly numero: string }
   | { readonly kind: 'receipt'; readonly betId: string }
 
-export function askedIn(search: string): Asked | null {
+export function parsePageRequest(search: string): PageRequest | null {
   const query = new URLSearchParams(search)
   if (query.has('log')) return { kind: 'log' }
   const [, game, numero] = /^([A-Z0-9_]{2,24})\/(\d{8}-\d{4})$/.exec(query.get('draw') ?? '') ?? []

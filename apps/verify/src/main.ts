@@ -1,15 +1,15 @@
 import './verify.css'
-import { askedIn } from './address.ts'
+import { parsePageRequest } from './address.ts'
 import { startCheck } from './check/start-check.ts'
 import { readStored } from './device/storage.ts'
-import { applyTheme, readHouse } from './house.ts'
 import { startLog } from './log/start-log.ts'
-import { createStage } from './stage.ts'
+import { createPageShell } from './page-shell.ts'
+import { applyTheme, readPlatformInfo } from './platform-info.ts'
 import { firstLanguage, textIn } from './words.ts'
 
 // Before anything is drawn, so that what is saved is what the house sent.
 const asSent = `<!doctype html>\n${document.documentElement.outerHTML}`
-const house = readHouse(document)
+const platform = readPlatformInfo(document)
 const place = document.getElementById('page')
 if (!place) throw new Error('The page has no place for its steps')
 
@@ -22,12 +22,12 @@ function dress(): void {
   }
   wear()
   bright.addEventListener('change', wear)
-  applyTheme(house, document.documentElement)
+  applyTheme(platform, document.documentElement)
 }
 
 dress()
 const isOnDisk = location.protocol === 'file:'
-const stage = createStage(place, { house, isOnDisk, language: firstLanguage(location.search), textIn })
-const asked = isOnDisk ? null : askedIn(location.search)
+const stage = createPageShell(place, { platform, isOnDisk, language: firstLanguage(location.search), textIn })
+const asked = isOnDisk ? null : parsePageRequest(location.search)
 if (asked?.kind === 'log') startLog(stage)
 else startCheck(stage, { asked, asSent })

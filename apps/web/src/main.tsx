@@ -4,30 +4,30 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { isOpenRoute } from './app/screens.ts'
-import { bringRoute } from './app/shell/outlet.tsx'
+import { loadRoute } from './app/shell/outlet.tsx'
 import { storeInitialData } from './data/initial-data.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { readBoot } from './data/system/boot.ts'
-import { keepWordHashes, loadCatalogue } from './data/system/catalogues.ts'
-import { keepServedWhitelabel } from './data/system/system.ts'
-import { noteInvitation } from './device/invitation.ts'
+import { loadCatalogue, setWordHashes } from './data/system/catalogues.ts'
+import { cacheServedWhitelabel } from './data/system/system.ts'
+import { storeInvitation } from './device/invitation.ts'
 import { applyLanguage, firstLanguage } from './device/language.ts'
-import { keepImageHost } from './device/picture-address.ts'
-import { noteWebclip } from './device/runtime.ts'
-import { openSession } from './device/session.ts'
+import { setImageHost } from './device/picture-address.ts'
+import { storeWebclip } from './device/runtime.ts'
+import { restoreSession } from './device/session.ts'
 import { applyTheme, readTheme } from './device/theme.ts'
 import { whenIdle } from './device/when-idle.ts'
 import { watchProblems } from './net/report.ts'
 import { wordsOf } from './parts/language/language.tsx'
-import { keepDrawnMark } from './parts/page/brand-mark.tsx'
+import { captureBrandMark } from './parts/page/brand-mark.tsx'
 import { createNavigation } from './routing/navigation.ts'
 import { watchSwipeBack } from './routing/swipe-back.ts'
 
 const boot = readBoot(document)
 const { whitelabel, release, newsHead } = boot
 watchProblems(release)
-noteWebclip(location.search)
-noteInvitation(location.search)
+storeWebclip(location.search)
+storeInvitation(location.search)
 // Nothing may wait for it here: screens import the chunk that this file is part of.
 mount().catch(reportError)
 
@@ -37,18 +37,18 @@ const afterStartAtLatestMs = 1_000
 async function mount(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app')
-  openSession(whitelabel.sessionKeptIn)
+  restoreSession(whitelabel.sessionKeptIn)
   const client = createQueryClient()
-  keepServedWhitelabel(client, whitelabel)
+  cacheServedWhitelabel(client, whitelabel)
   storeInitialData(client, { ...boot, merchantCode: whitelabel.merchantCode })
-  keepDrawnMark(root)
-  keepWordHashes(boot.words ?? {})
-  keepImageHost(boot.imageHost)
+  captureBrandMark(root)
+  setWordHashes(boot.words ?? {})
+  setImageHost(boot.imageHost)
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
-  const navigation = createNavigation(window, bringRoute, isOpenRoute, whitelabel.previewEntries)
+  const navigation = createNavigation(window, loadRoute, isOpenRoute, whitelabel.previewEntries)
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.
   // A lost screen is no reason to keep the bars away: it has a way of its own to arrive late.
-  const firstScreen = bringRoute(navigation.place().route).catch(() => undefined)
+  const firstScreen = loadRoute(navigation.location().route).catch(() => undefined)
   const [messages] = await Promise.all([loadCatalogue(language), firstScreen])
   applyTheme(readTheme())
   applyLanguage(language)

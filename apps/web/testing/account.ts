@@ -1,5 +1,5 @@
 import { compactDecrypt, exportJWK, type GenerateKeyPairResult, generateKeyPair } from 'jose'
-import { answerWith } from './phone.tsx'
+import { stubResponse } from './render-app.tsx'
 
 const alg = 'ECDH-ES+A256KW'
 let pair: Promise<GenerateKeyPairResult> | null = null
@@ -10,10 +10,10 @@ const keys = () => {
 }
 
 /** The server's half of the encryption, so that the phone's own code runs in a test. */
-export async function answerSealKeys(): Promise<void> {
+export async function stubSealKeys(): Promise<void> {
   const { publicKey } = await keys()
   const key = { ...(await exportJWK(publicKey)), kid: 'k1', use: 'enc', alg }
-  answerWith('/wps/session/keys', { value: { keys: [key], now: 1_800_000_000 } })
+  stubResponse('/wps/session/keys', { value: { keys: [key], now: 1_800_000_000 } })
 }
 
 /** What the phone encrypted, as the server would read it. */
@@ -23,7 +23,7 @@ export async function openSealed(body: unknown): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(plaintext)).input
 }
 
-export const begun = { token: 'page-half', userName: 'zara88', type: 0, firstTimeLogin: false }
+export const memberSession = { token: 'page-half', userName: 'zara88', type: 0, firstTimeLogin: false }
 
 export const memberInfo = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -36,4 +36,4 @@ export const memberInfo = {
 }
 
 /** What the server answers to a login that begins it. */
-export const begunAnswer = { ...begun, remember: null, temporaryPassword: false }
+export const loginResponse = { ...memberSession, remember: null, temporaryPassword: false }

@@ -1,15 +1,15 @@
 import type { AgentContract, ContractInfo, WirePayout } from '../src/data/agents/contracts.ts'
-import { keepSession } from '../src/device/session.ts'
-import { begun } from './account.ts'
+import { saveSession } from '../src/device/session.ts'
+import { memberSession } from './account.ts'
 import { testContract } from './deals.ts'
-import { answerWith } from './phone.tsx'
+import { stubResponse } from './render-app.tsx'
 
 export const agentBrand = { agentTypes: [1, 2] }
 
 /** An agent of the test brand is here. */
-export function enterAgent(): void {
-  keepSession({ ...begun, type: 1, merchantCode: 'halcyon' })
-  answerWith('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
+export function logInAsAgent(): void {
+  saveSession({ ...memberSession, type: 1, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
 }
 
 const noInfo: ContractInfo = {
@@ -30,13 +30,13 @@ type Answers = {
 }
 
 /** What the calls of a contract page answer. */
-export function answerContracts(given: Answers = {}): void {
+export function stubContracts(given: Answers = {}): void {
   const { mine = null, pending = mine ? [mine] : [], current = null, next = null, info, history = [], preview } = given
   const of = '/wps/agent/contract/'
-  answerWith(`${of}request`, { value: { contract: mine } })
-  answerWith(`${of}requests`, { value: { contracts: pending } })
-  answerWith(`${of}current`, { value: { contract: current, next } })
-  answerWith(`${of}info`, { value: { ...noInfo, ...info } })
-  answerWith(`${of}history`, { value: { contracts: history } })
-  answerWith(`${of}query`, { value: { contract: mine ?? pending[0] ?? testContract(), preview: preview ?? [] } })
+  stubResponse(`${of}request`, { value: { contract: mine } })
+  stubResponse(`${of}requests`, { value: { contracts: pending } })
+  stubResponse(`${of}current`, { value: { contract: current, next } })
+  stubResponse(`${of}info`, { value: { ...noInfo, ...info } })
+  stubResponse(`${of}history`, { value: { contracts: history } })
+  stubResponse(`${of}query`, { value: { contract: mine ?? pending[0] ?? testContract(), preview: preview ?? [] } })
 }

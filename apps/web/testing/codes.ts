@@ -1,12 +1,12 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
-import { answerWith } from './phone.tsx'
+import { stubResponse } from './render-app.tsx'
 
 /** The server's half of a code by SMS: a challenge that is solved at once, and the countries that get messages. */
-export async function answerCodes(countries = [{ country: 'PK', dialingCode: '92' }]): Promise<void> {
+export async function stubSmsCodes(countries = [{ country: 'PK', dialingCode: '92' }]): Promise<void> {
   const easy = { algorithm: 'SHA-256', cost: 1, deriveKey, keyPrefix: '0', hmacSignatureSecret: 'for a test' }
-  answerWith('/wps/verification', { value: await createChallenge(easy) })
-  answerWith('/wps/system/country', { value: { country: 'PK', dialingCode: '92', countries } })
-  answerWith('/wps/account/getCode', { value: { expirationTime: Date.now() + 60_000 } })
-  answerWith('/wps/sms/register', { value: { expiredMinutes: 2 } })
+  stubResponse('/wps/verification', { value: await createChallenge(easy) })
+  stubResponse('/wps/system/country', { value: { country: 'PK', dialingCode: '92', countries } })
+  stubResponse('/wps/account/getCode', { value: { expirationTime: Date.now() + 60_000 } })
+  stubResponse('/wps/sms/register', { value: { expiredMinutes: 2 } })
 }

@@ -1,6 +1,6 @@
 import type { DepositChannel, DepositOrder, DepositPromo, DepositTerms } from '../src/data/cashier/deposit.ts'
 import { memberInfo } from './account.ts'
-import { answerWith } from './phone.tsx'
+import { stubResponse } from './render-app.tsx'
 
 export const paths = {
   channels: '/wps/transaction/deposit/banks',
@@ -103,12 +103,12 @@ export const credited: DepositOrder = {
   ],
 }
 
-export function answerCashier(said: Partial<DepositTerms> = {}): void {
-  answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/member/info', { value: memberInfo })
-  answerWith('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
-  answerWith(paths.channels, { value: { ...terms, ...said } })
-  answerWith(paths.promos, { value: [promo] })
-  answerWith(paths.order, { value: order })
-  answerWith(paths.gateway, { value: order })
+export function stubCashier(said: Partial<DepositTerms> = {}): void {
+  stubResponse('/wps/relay/customerService', { value: [] })
+  stubResponse('/wps/member/info', { value: memberInfo })
+  stubResponse('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
+  stubResponse(paths.channels, { value: { ...terms, ...said } })
+  stubResponse(paths.promos, { value: [promo] })
+  stubResponse(paths.order, { value: order })
+  stubResponse(paths.gateway, { value: order })
 }

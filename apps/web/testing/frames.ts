@@ -1,45 +1,45 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { dropSession, keepSession } from '../src/device/session.ts'
-import { forgetIntent } from '../src/parts/account/after-login.ts'
-import { begun } from './account.ts'
-import { stubServer } from './phone.tsx'
+import { clearSession, saveSession } from '../src/device/session.ts'
+import { clearIntent } from '../src/parts/account/after-login.ts'
+import { memberSession } from './account.ts'
+import { stubServer } from './render-app.tsx'
 
 /** Stands where the browser would have the window of the game. */
-export const inside = { name: 'the window of the game', postMessage: vi.fn() }
+export const gameWindow = { name: 'the window of the game', postMessage: vi.fn() }
 
-export function standInFrame(): void {
-  inside.postMessage.mockClear()
-  vi.spyOn(window.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as never)
+export function stubFrameWindow(): void {
+  gameWindow.postMessage.mockClear()
+  vi.spyOn(window.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(gameWindow as never)
 }
 
 /** A member at a page with the frame of a game; the server answers nothing special and time is told by the test. */
-export function openFramedPage(): void {
+export function setUpFramedPage(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stubServer()
-  standInFrame()
-  becomeMember()
+  stubFrameWindow()
+  logInAsMember()
 }
 
-export function becomeMember(more: Partial<typeof begun> = {}): void {
-  keepSession({ ...begun, merchantCode: 'halcyon', ...more })
+export function logInAsMember(more: Partial<typeof memberSession> = {}): void {
+  saveSession({ ...memberSession, merchantCode: 'halcyon', ...more })
 }
 
 /** First the page, whose door would lead a guest to the login of the next test. */
-export function leavePage(): void {
+export function tearDownPage(): void {
   cleanup()
-  dropSession()
-  forgetIntent()
+  clearSession()
+  clearIntent()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 }
 
-export const frame = (title: string) => screen.getByTitle<HTMLIFrameElement>(title)
+export const getFrame = (title: string) => screen.getByTitle<HTMLIFrameElement>(title)
 
 /** The frame says something; the window and the origin are what the browser would vouch for. */
-export async function say(data: unknown, from: { origin: string; source?: object }): Promise<void> {
+export async function postFromFrame(data: unknown, from: { origin: string; source?: object }): Promise<void> {
   await act(async () => {
-    window.dispatchEvent(Object.assign(new Event('message'), { source: inside, data, ...from }))
+    window.dispatchEvent(Object.assign(new Event('message'), { source: gameWindow, data, ...from }))
     await vi.advanceTimersByTimeAsync(200)
   })
 }
@@ -59,7 +59,7 @@ const oddities = [
 ]
 
 /** Numbers from a word, the same each time. */
-export function numbersFrom(seed: string): () => number {
+export function seededNumbers(seed: string): () => number {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

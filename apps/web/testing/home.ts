@@ -1,5 +1,5 @@
 import type { Banner } from '@fairground/contract/content/content.ts'
-import { answerWith } from './phone.tsx'
+import { stubResponse } from './render-app.tsx'
 
 const english = { lang: 'en', dir: 'ltr' } as const
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -107,26 +107,26 @@ type Announced = {
   readonly popup?: readonly unknown[]
 }
 
-export function answerAnnouncements({ banners = [], player = [], popup = [] }: Announced = {}): void {
-  answerWith('/wps/relay/announcements', { value: { promotion: [], banners, player, popup } })
+export function stubAnnouncements({ banners = [], player = [], popup = [] }: Announced = {}): void {
+  stubResponse('/wps/relay/announcements', { value: { promotion: [], banners, player, popup } })
 }
 
-export function answerTemplate(links: readonly unknown[] = downloads): void {
+export function stubTemplate(links: readonly unknown[] = downloads): void {
   const mobile = { app_desc: 'Play on the go', app_desc_font_color: '' }
   const value = { mobile, downloads: links, agreement: '', imageHosts: [], ...english }
-  answerWith('/wps/relay/template', { value })
+  stubResponse('/wps/relay/template', { value })
 }
 
 /** A server with a little of everything that home shows. */
-export function answerHome(): void {
-  answerAnnouncements({ banners: [bannerOf(1), bannerOf(2)], player: [noticeOf(1), noticeOf(2)] })
-  answerTemplate()
-  answerWith('/wps/relay/live/models', { value: { list: [] } })
-  answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/relay/promotions', { value: { list: [] } })
-  answerWith('/wps/relay/winners', { value: { sample: true, list: [1, 2, 3].map(winnerOf) } })
-  answerWith('/wps/game/vendors', { value: vendors })
-  answerWith('/wps/game/hot', { value: { list: [1, 2, 3].map(gameOf) } })
-  answerWith('/lgw/lotteries', { value: { now: '2026-01-05T10:00:00.000Z', list: [] } })
-  answerWith('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
+export function stubHome(): void {
+  stubAnnouncements({ banners: [bannerOf(1), bannerOf(2)], player: [noticeOf(1), noticeOf(2)] })
+  stubTemplate()
+  stubResponse('/wps/relay/live/models', { value: { list: [] } })
+  stubResponse('/wps/relay/customerService', { value: [] })
+  stubResponse('/wps/relay/promotions', { value: { list: [] } })
+  stubResponse('/wps/relay/winners', { value: { sample: true, list: [1, 2, 3].map(winnerOf) } })
+  stubResponse('/wps/game/vendors', { value: vendors })
+  stubResponse('/wps/game/hot', { value: { list: [1, 2, 3].map(gameOf) } })
+  stubResponse('/lgw/lotteries', { value: { now: '2026-01-05T10:00:00.000Z', list: [] } })
+  stubResponse('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
 }

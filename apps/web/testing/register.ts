@@ -6,7 +6,7 @@ import {
   type RegisterField,
   registerFields,
 } from '@fairground/domain/account/register-fields.ts'
-import type { Asked, RegisterRules } from '../src/features/account/register/register-form.ts'
+import type { RegisterFormConfig, RegisterRules } from '../src/features/account/register/register-form.ts'
 
 type Use = 'off' | 'optional' | 'required'
 type Uses = Partial<Record<RegisterField, Use>>
@@ -19,7 +19,7 @@ type Change = {
 }
 
 /** What a server would say that asks for these fields besides the account itself. */
-export function askedFor(uses: Uses = {}, change: Change = {}): Asked {
+export function testRegisterConfig(uses: Uses = {}, change: Change = {}): RegisterFormConfig {
   const { method = 'username', methods = ['username'], needsCode = false, needsPassword = true } = change
   const rules = { ...fieldRules, ...change.rules }
   const optional = uses as Partial<Record<OptionalRegisterField, Use>>
@@ -29,7 +29,7 @@ export function askedFor(uses: Uses = {}, change: Change = {}): Asked {
       const { min, max } = rules[field === 'confirmPassword' ? 'password' : field]
       return [field, { enabled: use !== 'off', required: use === 'required', bound: { min, max } }] as const
     })
-    return Object.fromEntries(fields) as Asked['settings']['fields']
+    return Object.fromEntries(fields) as RegisterFormConfig['settings']['fields']
   }
   const settings = {
     methods: [...methods],

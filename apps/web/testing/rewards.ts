@@ -1,6 +1,6 @@
 import type { Promotion } from '../src/data/rewards/promotions.ts'
 import type { Reward } from '../src/data/rewards/rewards.ts'
-import { answerWith } from './phone.tsx'
+import { stubResponse } from './render-app.tsx'
 import { testWallet } from './wallet.ts'
 
 export const rewardPaths = {
@@ -83,11 +83,11 @@ export const openBonus = rewardOf(9, {
 type Rewarded = { readonly promotions?: readonly Promotion[]; readonly rewards?: readonly Reward[] }
 
 /** A server that knows these promotions and rewards, for guests and for a member. */
-export function answerRewards({ promotions = [], rewards = [] }: Rewarded = {}): void {
-  answerWith('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
-  answerWith('/wps/wallets/gcs', { value: testWallet({ withdrawable: '18400.0000' }) })
-  answerWith(rewardPaths.common, { value: { list: promotions.map((promotion) => ({ ...promotion, state: null })) } })
-  answerWith(rewardPaths.personal, { value: { list: promotions } })
+export function stubRewards({ promotions = [], rewards = [] }: Rewarded = {}): void {
+  stubResponse('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
+  stubResponse('/wps/wallets/gcs', { value: testWallet({ withdrawable: '18400.0000' }) })
+  stubResponse(rewardPaths.common, { value: { list: promotions.map((promotion) => ({ ...promotion, state: null })) } })
+  stubResponse(rewardPaths.personal, { value: { list: promotions } })
   const claimable = rewards.filter(({ state }) => state === 'claimable').length
-  answerWith(rewardPaths.rewards, { value: { claimable, list: rewards } })
+  stubResponse(rewardPaths.rewards, { value: { claimable, list: rewards } })
 }

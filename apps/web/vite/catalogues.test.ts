@@ -4,7 +4,7 @@ import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
-import { fileOf, isOfAnotherApp, type WordFile } from './late-words.ts'
+import { isOfAnotherApp, type WordFile, wordFileOf } from './lazy-words.ts'
 
 test('a catalogue arrives compiled, under the name that the phone imports', async () => {
   const server = await createServer({
@@ -22,7 +22,7 @@ test('a catalogue arrives compiled, under the name that the phone imports', asyn
     const all = Object.entries(compileCatalogue(JSON.parse(readFileSync(file, 'utf8'))))
     const ours = Object.fromEntries(all.filter(([key]) => !isOfAnotherApp(key)))
     expect({ ...loaded.messages, ...late.messages, ...agents.messages }).toEqual(ours)
-    const filesOf = (messages: object): WordFile[] => [...new Set(Object.keys(messages).map(fileOf))]
+    const filesOf = (messages: object): WordFile[] => [...new Set(Object.keys(messages).map(wordFileOf))]
     expect([loaded, late, agents].map(({ messages }) => filesOf(messages))).toEqual([['first'], ['late'], ['agents']])
     expect(loaded.messages['header.logo']).toEqual([['brand'], ' home'])
   } finally {

@@ -1,7 +1,7 @@
 import { messageFiles, readCatalogue } from '@fairground/i18n/read-catalogue.ts'
-import { displayFaceImport } from '@fairground/vite-plugins/display-face.ts'
+import { displayFontImport } from '@fairground/vite-plugins/display-font.ts'
 import type { Plugin } from 'vite'
-import { fileOf, isOfAnotherApp } from './late-words.ts'
+import { isOfAnotherApp, wordFileOf } from './lazy-words.ts'
 
 const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json(?:\?(late|agents))?$/
 const compiled = /^\0messages\/([a-z]{2})(?:\.(late|agents))?\.json\.js$/
@@ -28,9 +28,9 @@ export function catalogues(): Plugin {
       async handler(id) {
         const [, code = '', part = 'first'] = compiled.exec(id) ?? []
         for (const file of messageFiles(code)) this.addWatchFile(file)
-        const isWanted = (key: string) => !isOfAnotherApp(key) && fileOf(key) === part
+        const isWanted = (key: string) => !isOfAnotherApp(key) && wordFileOf(key) === part
         const messages = await readCatalogue(code, isWanted)
-        const face = part === 'first' ? displayFaceImport(code) : ''
+        const face = part === 'first' ? displayFontImport(code) : ''
         return `${face}export const messages = ${JSON.stringify(messages)}\n`
       },
     },

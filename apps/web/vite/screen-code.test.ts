@@ -1,31 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { keepCode, readDefinitions, screenCode } from './screen-code.ts'
+import { readDefinitions, screenCode, stripScreenFacts } from './screen-code.ts'
 
-const source = `import { answer, defineScreen, type Screens } from './define-screen.ts'
+const source = `import { defineScreen, type Screens, withResponse } from './define-screen.ts'
 const reads = { who: 'anyone', calls: ['a.b'] }
 export const someScreens = {
   home: defineScreen({
     load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
     ...reads,
-    states: { loading: answer('a.b', []) },
+    states: { loading: withResponse('a.b', []) },
   }),
-  help: defineScreen({ lateWords: true, who: 'anyone', load: () => import('./help.tsx').then(({ Help }) => Help) }),
+  help: defineScreen({ lazyWords: true, who: 'anyone', load: () => import('./help.tsx').then(({ Help }) => Help) }),
 } satisfies Screens
 `
 
-test('a screen is read with its route, its file and whether its words are late', () => {
+test('a screen is read with its route, its file and whether its words are lazy', () => {
   expect(readDefinitions(source)).toMatchObject([
-    { id: 'home', file: './home-screen.tsx', lateWords: false },
-    { id: 'help', file: './help.tsx', lateWords: true },
+    { id: 'home', file: './home-screen.tsx', lazyWords: false },
+    { id: 'help', file: './help.tsx', lazyWords: true },
   ])
 })
 
 test('of a definition only the loader stays', () => {
-  expect(keepCode(source)).toContain(`export const someScreens = {
+  expect(stripScreenFacts(source)).toContain(`export const someScreens = {
   home: { load: () => import('./home-screen.tsx').then((file) => file.HomeScreen) },
-  help: { lateWords: true, load: () => import('./help.tsx').then((file) => file.Help) },
+  help: { lazyWords: true, load: () => import('./help.tsx').then((file) => file.Help) },
 } satisfies Screens`)
 })
 

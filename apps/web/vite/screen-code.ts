@@ -1,13 +1,13 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** What a phone needs of a screen; everything else that `defineScreen` is given is for checks and the gallery. */
-const carried: readonly string[] = ['load', 'lateWords']
+const carried: readonly string[] = ['load', 'lazyWords']
 
 type DefinedScreen = {
   readonly id: string
   /** The file that its loader imports, as it is written there. */
   readonly file: string
-  readonly lateWords: boolean
+  readonly lazyWords: boolean
   /** Where the definition stands, and what a phone carries in its place. */
   readonly start: number
   readonly end: number
@@ -22,12 +22,12 @@ export function screenCode(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]screens\.ts$/, code: 'defineScreen(' },
-      handler: (source) => ({ code: keepCode(source), map: null }),
+      handler: (source) => ({ code: stripScreenFacts(source), map: null }),
     },
   }
 }
 
-export function keepCode(source: string): string {
+export function stripScreenFacts(source: string): string {
   return readDefinitions(source).reduceRight(
     (text, { start, end, code }) => text.slice(0, start) + code + text.slice(end),
     source,
@@ -71,5 +71,5 @@ function readDefinition(
   const code = `{ ${kept.map((property) => shorter(source.slice(property.start, property.end))).join(', ')} }`
   const [, file] = /\bimport\('([^']+)'\)/.exec(code) ?? []
   if (file === undefined) throw new Error(`The screen of ${id} has no loader that imports a file`)
-  return { id, file, lateWords: /\blateWords: true\b/.test(code), start, end, code }
+  return { id, file, lazyWords: /\blazyWords: true\b/.test(code), start, end, code }
 }

@@ -39,8 +39,8 @@ export function screenFiles(): Plugin {
 
 export function readScreenFiles(): Readonly<Record<string, ScreenFile>> {
   const screens = globSync('src/{app,features}/**/screens.ts', { cwd: root }).flatMap((path) =>
-    readDefinitions(readFileSync(posix.join(root, path), 'utf8')).map(({ id, file, lateWords }) => {
-      return screenOf(id as RouteId, posix.join(posix.dirname(path), file), lateWords)
+    readDefinitions(readFileSync(posix.join(root, path), 'utf8')).map(({ id, file, lazyWords }) => {
+      return screenOf(id as RouteId, posix.join(posix.dirname(path), file), lazyWords)
     }),
   )
   const byPath = Object.fromEntries(screens)

@@ -1,7 +1,7 @@
 import { lastPositionIn } from '@fairground/contract/event-message.ts'
 import { eventStream } from '@fairground/contract/events.ts'
+import { applyEvents, type Consumer } from '@fairground/modules/outbox/apply-events.ts'
 import { readCursors, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
-import { type Consumer, takeEvents } from '@fairground/modules/outbox/take-events.ts'
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import { findStream } from './event-stream.ts'
@@ -103,7 +103,7 @@ async function applyOr(worker: Consuming, consumer: Consumer, position: bigint):
 }
 
 async function apply(worker: Consuming, consumer: Consumer, position: bigint): Promise<bigint> {
-  const { taken, cursor } = await takeEvents(worker.db, consumer, position)
+  const { taken, cursor } = await applyEvents(worker.db, consumer, position)
   if (taken > 0) worker.metrics.consumed.inc({ consumer: consumer.name }, taken)
   return cursor
 }

@@ -10,19 +10,19 @@ import { clearPublishedEvents } from '@fairground/modules/outbox/clear-published
 import { payCashback } from '@fairground/modules/rewards/cashback/pay-cashback.ts'
 import { settleLevels } from '@fairground/modules/rewards/club/settle-levels.ts'
 import { payInvitations } from '@fairground/modules/rewards/invitations/pay-invitations.ts'
-import { expireRewards, payLossCashback } from '@fairground/modules/rewards/rewards-by-clock.ts'
+import { expireRewards, payLossCashback } from '@fairground/modules/rewards/scheduled-rewards.ts'
 import { announceStatus } from '@fairground/modules/system/announce-status.ts'
 import { clearOldRows } from '@fairground/modules/system/clear-old-rows.ts'
 import { finishWagering } from '@fairground/modules/wallet/finish-wagering.ts'
 import { foldPlayDays } from '@fairground/modules/wallet/record/fold-plays.ts'
 import { closePeriods } from './agent-jobs.ts'
 import { sendReset } from './email-jobs.ts'
-import { forgetVisitor, push, pushDue, sendOffer } from './inbox/inbox-jobs.ts'
+import { deleteVisitor, push, pushDue, sendOffer } from './inbox/inbox-jobs.ts'
 import { checkLedger } from './ledger-jobs.ts'
 import { makePartitionsAhead } from './partition-jobs.ts'
-import { reconcilePayments, takeEvent } from './payment-jobs.ts'
+import { processPaymentEvent, reconcilePayments } from './payment-jobs.ts'
 import { payOut, payOutAll } from './payout-jobs.ts'
-import { askRounds, checkPlay } from './play-jobs.ts'
+import { checkPlay, queryRounds } from './play-jobs.ts'
 import type { Worker } from './worker.ts'
 
 type JobTable = { readonly [Name in JobName]: (worker: Worker, payload: Jobs[Name]) => Promise<unknown> }
@@ -36,11 +36,11 @@ export const jobs: JobTable = {
   'cashier.reconcile': reconcilePayments,
   'cashier.send-payout': payOut,
   'cashier.send-payouts': payOutAll,
-  'cashier.take-payment-event': takeEvent,
+  'cashier.take-payment-event': processPaymentEvent,
   'cashier.expire-deposits': ({ db, clock, gateways }) => expireDeposits(db, gateways, clock.now()),
-  'games.ask-rounds': askRounds,
+  'games.ask-rounds': queryRounds,
   'games.check-play': checkPlay,
-  'inbox.forget-visitor': forgetVisitor,
+  'inbox.forget-visitor': deleteVisitor,
   'inbox.push': push,
   'inbox.push-due': pushDue,
   'inbox.send-offer': sendOffer,

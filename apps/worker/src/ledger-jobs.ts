@@ -1,6 +1,9 @@
 import { findUnexplained, type Unexplained } from '@fairground/modules/ledger/check-ledger.ts'
-import { findLateUncaused, findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
-import { linesToLookAt, noteLinesLookedAt } from '@fairground/modules/ledger/lines-to-look-at.ts'
+import {
+  findLatePostingsWithoutCause,
+  findPostingsWithoutCause,
+} from '@fairground/modules/ledger/find-postings-without-cause.ts'
+import { markLinesChecked, readUncheckedLines } from '@fairground/modules/ledger/unchecked-lines.ts'
 import type { Worker } from './worker.ts'
 
 /** More than the time between two looks, so that nothing falls between them. */
@@ -17,7 +20,7 @@ export async function checkLedger(looking: Looking): Promise<void> {
   const since = new Date(clock.now().getTime() - lookBackMs)
   // First the lines: what is not late among them is there for the looks by time.
   const late = await findLate(looking, since)
-  const found = [...late, ...(await findUnexplained(db, since)), ...(await findUncaused(db, since))]
+  const found = [...late, ...(await findUnexplained(db, since)), ...(await findPostingsWithoutCause(db, since))]
   metrics.unexplained.set(found.length)
   for (const each of found)
     log.error({ event: 'ledger.unexplained', ...each }, 'something in the ledger has no explanation')
@@ -26,9 +29,9 @@ export async function checkLedger(looking: Looking): Promise<void> {
 async function findLate({ db }: Looking, before: Date): Promise<readonly Unexplained[]> {
   const all: Unexplained[] = []
   for (;;) {
-    const lines = await linesToLookAt(db)
+    const lines = await readUncheckedLines(db)
     if (lines.upTo <= lines.above) return all
-    all.push(...(await findLateUncaused(db, before, lines)))
-    await noteLinesLookedAt(db, lines)
+    all.push(...(await findLatePostingsWithoutCause(db, before, lines)))
+    await markLinesChecked(db, lines)
   }
 }

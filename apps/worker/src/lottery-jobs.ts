@@ -10,7 +10,7 @@ const busyMs = 25
 const failedMs = 1_000
 
 /** Pays what was drawn, by the database's clock. The draws themselves are another process's, with another login. */
-export async function settleAsDrawn(worker: Worker): Promise<void> {
+export async function runSettlement(worker: Worker): Promise<void> {
   const { config, log } = worker
   // Connections of its own: draws that hang must not take those of everybody else.
   const db = connect(config.DATABASE_URL, {
@@ -26,7 +26,7 @@ export async function settleAsDrawn(worker: Worker): Promise<void> {
   while (!worker.stopping.aborted) {
     try {
       // A result was told in the moment in which its draw became due.
-      if ((await settlement.look(performance.now())) > 0 || settlement.isBusy()) worker.wakeRelay()
+      if ((await settlement.poll(performance.now())) > 0 || settlement.isBusy()) worker.wakeRelay()
       const idleMs = Math.max(lookMs, Math.min(restMs, settlement.restMs()))
       await pause(worker, settlement.isBusy() ? busyMs : idleMs)
     } catch (error) {

@@ -8,7 +8,7 @@ import { findGateways } from '@fairground/modules/cashier/channels/find-gateways
 import { createVendorKeySeal } from '@fairground/modules/games/vendor-keys.ts'
 import { findChatVendors } from '@fairground/modules/inbox/chat/find-chat-vendor.ts'
 import { vapidKeysOf } from '@fairground/modules/inbox/push/vapid-keys.ts'
-import { createVault } from '@fairground/modules/member/personal-data.ts'
+import { createPersonalDataStore } from '@fairground/modules/member/personal-data.ts'
 import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
@@ -17,7 +17,7 @@ import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
 import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
 import { connectNats } from '@fairground/runtime/nats-options.ts'
-import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
+import { reportStartFailure } from '@fairground/runtime/report-start-failure.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { startTracing } from '@fairground/runtime/tracing.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -28,7 +28,7 @@ import { consumersOf } from './consumers.ts'
 import { createSendMail } from './email.ts'
 import { readBrandFiles } from './inbox/brand-files.ts'
 import { createSendPush } from './inbox/web-push.ts'
-import { settleAsDrawn } from './lottery-jobs.ts'
+import { runSettlement } from './lottery-jobs.ts'
 import { measureBacklog } from './measure-backlog.ts'
 import { createMetrics } from './metrics.ts'
 import { makePartitionsAtStart } from './partition-jobs.ts'
@@ -37,11 +37,11 @@ import { runJobs } from './run-jobs.ts'
 import { watchVendors } from './vendors/watch-vendors.ts'
 import type { Worker } from './worker.ts'
 
-const hasStarted = sayWhyItCannotStart('worker')
+const hasStarted = reportStartFailure('worker')
 const config = readConfig(process.env)
 const tracing = await startTracing('worker', config)
 const alarms = createAlarms()
-const log = createLogger('worker', config.LOG_LEVEL, undefined, alarms.note)
+const log = createLogger('worker', config.LOG_LEVEL, undefined, alarms.record)
 const metrics = createMetrics(alarms)
 const { onPool } = metrics
 const stop = new AbortController()
@@ -74,7 +74,7 @@ const worker: Worker = {
     onPool,
   }),
   metrics,
-  vault: createVault(keys),
+  personalData: createPersonalDataStore(keys),
   gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
   chatVendors: findChatVendors(config.CHAT_VENDORS, Date.now),
   vendorKeys: createVendorKeySeal(keys.vendors),
@@ -98,7 +98,7 @@ const health = createHealth({
   needed: { postgres: () => sql`select 1`.execute(worker.db) },
   useful: { nats: async () => (await reached).flush() },
 })
-watchDependencies(metrics.registry, health.ask)
+watchDependencies(metrics.registry, health.check)
 const healthPort = await openHealthPort(config, health, metrics.registry)
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
 
@@ -106,7 +106,7 @@ const duties = [
   makePartitionsAtStart(worker),
   relayOutbox(worker),
   runJobs(worker),
-  settleAsDrawn(worker),
+  runSettlement(worker),
   measureBacklog(worker),
   watchVendors(worker),
   consumeEvents(worker, consumersOf(worker)),

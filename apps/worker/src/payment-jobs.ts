@@ -1,16 +1,16 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
+import { applyPaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { sql } from 'kysely'
 import type { Worker } from './worker.ts'
 
 /** Money that came otherwise than it was asked for needs a person: the log says which order, and nothing of its member. */
-export async function takeEvent(
+export async function processPaymentEvent(
   { db, clock, log }: Pick<Worker, 'db' | 'clock' | 'log'>,
   job: Jobs['cashier.take-payment-event'],
 ): Promise<void> {
-  const taken = await takePaymentEvent(db, clock.now(), job)
+  const taken = await applyPaymentEvent(db, clock.now(), job)
   if (taken?.outcome === 'mismatch' || taken?.outcome === 'unknown-order')
     log.error({ event: 'payment.order-mismatch', ...job, ...taken }, 'a payment event does not match its order')
 }

@@ -1,5 +1,5 @@
-import { type AskedVendor, askAllVendors } from '@fairground/modules/games/seamless/ask-rounds.ts'
-import { askStatus } from '@fairground/modules/games/seamless/ask-status.ts'
+import { queryRoundStatus } from '@fairground/modules/games/seamless/query-round-status.ts'
+import { type QueriedVendor, queryAllVendors } from '@fairground/modules/games/seamless/query-rounds.ts'
 import { findOldRounds } from '@fairground/modules/games/seamless/upkeep.ts'
 import { readVendorKeys } from '@fairground/modules/games/vendor-keys.ts'
 import { findOverdueDraws } from '@fairground/modules/lottery/find-overdue-draws.ts'
@@ -21,16 +21,22 @@ export async function checkPlay({ db, clock, log, metrics }: Needs): Promise<voi
 type Asks = Needs & Pick<Worker, 'config' | 'vendorKeys'>
 
 /** Asks every vendor that has an address for it about its old rounds. One that hangs delays none of the others. */
-export async function askRounds({ db, clock, log, config, vendorKeys }: Asks): Promise<void> {
-  const asked = await askAllVendors(db, clock.now(), async (merchantId, code) => {
-    const vendors: AskedVendor[] = []
+export async function queryRounds({ db, clock, log, config, vendorKeys }: Asks): Promise<void> {
+  const asked = await queryAllVendors(db, clock.now(), async (merchantId, code) => {
+    const vendors: QueriedVendor[] = []
     for (const vendor of Object.keys(config.GAME_VENDORS)) {
       const here = vendorAt(config.GAME_VENDORS, vendor, code)
       if (!here?.statusUrl) continue
       const keys = { ...here.keys, ...(await readVendorKeys(db, vendorKeys, { merchantId, vendor })) }
       const asking = { url: here.statusUrl, keys, nowMs: Date.now }
-      const ask: AskedVendor['ask'] = (player, roundId) => askStatus(asking, player, roundId)
-      vendors.push({ merchantId, vendor, roundMs: here.roundHours * 3_600_000, winCeiling: here.winCeiling, ask })
+      const queryStatus: QueriedVendor['queryStatus'] = (player, roundId) => queryRoundStatus(asking, player, roundId)
+      vendors.push({
+        merchantId,
+        vendor,
+        roundMs: here.roundHours * 3_600_000,
+        winCeiling: here.winCeiling,
+        queryStatus,
+      })
     }
     return vendors
   })

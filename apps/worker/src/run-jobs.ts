@@ -1,10 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { connect, connectPool, type Db } from '@fairground/db/connect.ts'
 import { inSpan } from '@fairground/db/trace.ts'
-import { beat, beatEveryMs, freeJobsOf, leave } from '@fairground/modules/jobs/worker-lives.ts'
+import {
+  freeJobsOf,
+  heartbeatIntervalMs,
+  removeWorker,
+  sendHeartbeat,
+} from '@fairground/modules/jobs/worker-heartbeats.ts'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobs, schedule } from './jobs.ts'
-import { untilAnswerLost } from './watch-runner.ts'
+import { untilResponseLost } from './watch-runner.ts'
 import { pause, type Worker } from './worker.ts'
 
 const againMs = 1_000
@@ -30,7 +35,7 @@ export async function runJobs(worker: Worker): Promise<void> {
     await pause(worker, againMs)
   }
   await beating
-  await leave(db, id)
+  await removeWorker(db, id)
   await db.destroy()
 }
 
@@ -53,7 +58,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
   const events = new EventEmitter() as WorkerEvents
   // A job is locked by the pool that took it, not by the one of its workers that runs it.
   events.on('pool:create', ({ workerPool }) => slots.add(workerPool.id))
-  const lost = untilAnswerLost(worker, events)
+  const lost = untilResponseLost(worker, events)
   try {
     const runner = await run({
       pgPool: pool,
@@ -109,13 +114,13 @@ async function endInTime(worker: Worker, ending: Promise<unknown>): Promise<void
 async function beatUntilStopped(worker: Worker, db: Db, id: string, slots: ReadonlySet<string>): Promise<void> {
   while (!worker.stopping.aborted) {
     await live(worker, db, id, [...slots])
-    await pause(worker, beatEveryMs)
+    await pause(worker, heartbeatIntervalMs)
   }
 }
 
 async function live(worker: Worker, db: Db, id: string, slots: readonly string[]): Promise<void> {
   try {
-    const freed = await beat(db, { id, slots })
+    const freed = await sendHeartbeat(db, { id, slots })
     await freeJobsOf(db, freed)
     if (freed.length > 0) worker.log.warn({ freed }, 'jobs of a dead worker are free again')
   } catch (error) {

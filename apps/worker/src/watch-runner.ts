@@ -9,7 +9,7 @@ const everyMs = 1_000
  * Resolves when an answer to the runner is lost, or when the process ends. PostgreSQL may have given the job to the
  * runner all the same, which holds it for as long as the runner lives: so one lost answer is enough.
  */
-export async function untilAnswerLost(worker: Worker, events: WorkerEvents): Promise<void> {
+export async function untilResponseLost(worker: Worker, events: WorkerEvents): Promise<void> {
   const askedAt = new Map<object, number>()
   let hasFailed = false
   events.on('worker:getJob:start', ({ worker: hand }) => askedAt.set(hand, performance.now()))

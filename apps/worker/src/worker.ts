@@ -5,7 +5,7 @@ import type { TextIn } from '@fairground/i18n/language-text.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import type { VendorKeySeal } from '@fairground/modules/games/vendor-keys.ts'
 import type { FindChatVendor } from '@fairground/modules/inbox/chat/chat-vendor.ts'
-import type { Vault } from '@fairground/modules/member/personal-data.ts'
+import type { PersonalDataStore } from '@fairground/modules/member/personal-data.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -23,7 +23,7 @@ export type Worker = {
   /** One direct connection, for a lock that lasts longer than a transaction. */
   readonly session: Db
   readonly metrics: Metrics
-  readonly vault: Vault
+  readonly personalData: PersonalDataStore
   readonly gateways: FindGateway
   readonly chatVendors: FindChatVendor
   readonly vendorKeys: VendorKeySeal

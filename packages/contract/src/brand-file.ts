@@ -1,7 +1,7 @@
 import { fieldUses, optionalRegisterFields } from '@fairground/domain/account/register-fields.ts'
-import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
+import { type Brand, flagNames, licenceBadges, portals } from '@fairground/domain/brand.ts'
 import { feedbackBounds } from '@fairground/domain/inbox/feedback-rules.ts'
-import { defaultInboxRules } from '@fairground/domain/inbox/restraint.ts'
+import { defaultInboxRules } from '@fairground/domain/inbox/notification-rules.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
@@ -113,7 +113,7 @@ export const brandFile: z.ZodType<Brand> = z
     licenceNumber: z.string().min(1).nullable(),
     licenceBadges: z.array(z.enum(licenceBadges)),
     hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).nonempty(),
-    doors: z.record(z.string(), z.enum(doors)),
+    doors: z.record(z.string(), z.enum(portals)),
     currency: z.string().regex(/^[A-Z]{3}$/),
     zone: z.string().refine(isZone, 'not an IANA time zone'),
     depositTurnover: z.int().min(0).max(10).optional(),

@@ -3,7 +3,7 @@ import { refusalNames } from '@fairground/domain/refusals.ts'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { readTemplate } from './content/content.ts'
-import { withdrawalsThatPlay } from './play-rule.ts'
+import { withdrawalsBlockedByExclusion } from './play-rule.ts'
 import { refusalOfCode, wireRefusals } from './refusals.ts'
 import { contractSnapshot } from './snapshot.ts'
 
@@ -25,7 +25,7 @@ test('ids are unique and start with their area', () => {
 })
 
 test('P5 R8 no withdrawal is ever refused because of an exclusion, and launching a game is', () => {
-  expect(withdrawalsThatPlay(calls)).toEqual([])
+  expect(withdrawalsBlockedByExclusion(calls)).toEqual([])
   expect(calls.filter(({ play }) => play).map(({ id }) => id)).toContain('games.launchTrialSports')
 })
 
@@ -33,8 +33,8 @@ test.each([
   { id: 'cashier.withdraw', path: '/wps/cashier/out', play: true },
   { id: 'cashier.payOut', path: '/wps/fund/Withdrawal/apply', play: true },
 ])('control: a planted withdrawal that counts as play is found: $path', (planted) => {
-  expect(withdrawalsThatPlay([...calls, planted])).toEqual([planted.id])
-  expect(withdrawalsThatPlay([{ ...planted, play: false }])).toEqual([])
+  expect(withdrawalsBlockedByExclusion([...calls, planted])).toEqual([planted.id])
+  expect(withdrawalsBlockedByExclusion([{ ...planted, play: false }])).toEqual([])
 })
 
 test('ERR-24 (D-09) every refusal has one code of its own, and an unknown code has a name too', () => {

@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 await sql`delete from schema_function where name = 'ledger_now'`.execute(owner)
 await migrate(url)
 
-const places = (await readFunctions(ownFunctions)).map(({ place }) => place)
+const places = (await readFunctions(ownFunctions)).map(({ path }) => path)
 
 /** Ours are those that neither an extension nor the queue brought. Procedures are tools of migrations and stay there. */
 const ours = sql`
@@ -61,7 +61,7 @@ test('every function has one file and every file has its function, which it name
   const unlike = files.filter(
     ({ name, text }) => text.match(/^create .*function \w+/gm)?.join() !== `create or replace function ${name}`,
   )
-  expect(unlike.map(({ place }) => place)).toEqual([])
+  expect(unlike.map(({ path }) => path)).toEqual([])
   expect(files.length).toBeGreaterThan(30)
 })
 
@@ -138,11 +138,11 @@ test('a function that brings its trigger gives up at a held table, says so and t
   })
   await held
   const lines: string[] = []
-  const say = (line: string) => {
+  const onRetry = (line: string) => {
     lines.push(line)
     release()
   }
-  const applied = await migrate(url, { functions, lockTimeoutMs: 100, firstPauseMs: 50, say })
+  const applied = await migrate(url, { functions, lockTimeoutMs: 100, firstPauseMs: 50, onRetry })
   await writing
   expect(applied).toEqual(['system/guard_licence'])
   expect(lines[0]).toBe('functions: a lock was not free, attempt 1 of 10, next in 0.05 s')

@@ -7,7 +7,7 @@ import type { DB } from './tables.ts'
 /** A function of the database as its file says it, with its rights: `ledger/post_many`. */
 export type FunctionFile = {
   readonly name: string
-  readonly place: string
+  readonly path: string
   readonly text: string
   readonly checksum: string
 }
@@ -23,12 +23,12 @@ export async function readFunctions(directory: URL): Promise<FunctionFile[]> {
     files.map(async (file) => {
       const text = await readFile(new URL(file, directory), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { name: basename(file, fileEnd), place: file.slice(0, -fileEnd.length), text, checksum }
+      return { name: basename(file, fileEnd), path: file.slice(0, -fileEnd.length), text, checksum }
     }),
   )
   const names = new Set<string>()
-  for (const { name, place } of functions) {
-    if (names.has(name)) throw new Error(`the function ${name} has a second file, ${place}`)
+  for (const { name, path } of functions) {
+    if (names.has(name)) throw new Error(`the function ${name} has a second file, ${path}`)
     names.add(name)
   }
   return functions
@@ -52,18 +52,18 @@ export function applyFunctions(db: Kysely<DB>, functions: readonly FunctionFile[
     // A body may call a function whose file comes later, so bodies are looked at when all of them are there.
     for (const checked of ['off', 'on']) {
       await sql.raw(`set local check_function_bodies = ${checked}`).execute(tx)
-      for (const { place, text } of pending)
+      for (const { path, text } of pending)
         await sql
           .raw(text)
           .execute(tx)
           .catch((error: unknown) => {
-            throw new Error(`function ${place} failed`, { cause: error })
+            throw new Error(`function ${path} failed`, { cause: error })
           })
     }
     for (const { name, checksum } of pending)
       await sql`
         insert into schema_function (name, checksum) values (${name}, ${checksum})
         on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`.execute(tx)
-    return pending.map(({ place }) => place)
+    return pending.map(({ path }) => path)
   })
 }

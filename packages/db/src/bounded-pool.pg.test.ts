@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { BoundedPool, DatabaseAway, isAway } from './bounded-pool.ts'
+import { BoundedPool, DatabaseUnavailable, isDatabaseUnavailable } from './bounded-pool.ts'
 import { inMerchant } from './connect.ts'
 import { connectPoolAs } from './connect-as.ts'
 import { seedMerchant, testDatabase } from './testing/test-database.ts'
@@ -18,7 +18,7 @@ test('a statement without an answer in time fails as one whose outcome nobody kn
   pool.on('error', () => undefined)
   const before = await pids(pool)
   const failure = await pool.query('select pg_sleep(60)').catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(DatabaseAway)
+  expect(failure).toBeInstanceOf(DatabaseUnavailable)
   expect(await pids(pool)).not.toBe(before)
   await pool.end()
 })
@@ -83,7 +83,7 @@ test('a connection that has just been used is used again without a question', as
 test('a caller waits for a connection no longer than the limit', async () => {
   const pool = new BoundedPool({ connectionString: database.url, max: 1 }, { connectMs: 1_000, queryMs: 30_000 })
   const held = await pool.connect()
-  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseUnavailable)
   held.release()
   await pool.end()
 })
@@ -93,7 +93,7 @@ test('a transaction says why it failed, even where its connection is lost before
   const failure = inMerchant(database.owner, merchantId, (tx) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
   )
-  expect(isAway(await failure.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseUnavailable(await failure.catch((error: unknown) => error))).toBe(true)
 })
 
 test('a statement that failed unheard is not committed as if it had worked', async () => {
@@ -109,6 +109,6 @@ test('a wrong password is not taken for a server that is away', async () => {
   address.password = 'wrong'
   const pool = connectPoolAs(address.href, { role: 'owner', max: 1 })
   const failure = await pool.query('select 1').catch((error: unknown) => error)
-  expect(isAway(failure)).toBe(false)
+  expect(isDatabaseUnavailable(failure)).toBe(false)
   await pool.end()
 })

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Limits } from './limits.ts'
 
 /** PostgreSQL did not answer in time, or not at all. What was sent may have been done: only asking again tells. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
 }
 
 /** The least that a statement gets whose connection came late. */
@@ -61,7 +61,7 @@ function boundedClient(queryMs: number) {
 
     #giveUp(limitMs: number): void {
       const { connection } = this as unknown as Inside
-      connection.stream.destroy(new DatabaseAway(`no answer within ${Math.round(limitMs)} ms`))
+      connection.stream.destroy(new DatabaseUnavailable(`no answer within ${Math.round(limitMs)} ms`))
     }
 
     // The type of the library has nine forms of this one method; all of them are handed on as they came.
@@ -150,13 +150,13 @@ export class BoundedPool extends pg.Pool {
   /** What happened to one of those that rest has most likely happened to all of them. */
   #dropResting(): void {
     for (const client of this.#restingSince.keys())
-      (client as Bounded).connection.stream.destroy(new DatabaseAway('another connection that rested is gone'))
+      (client as Bounded).connection.stream.destroy(new DatabaseUnavailable('another connection that rested is gone'))
   }
 }
 
 /** A refusal of the server, such as a wrong password, stays what it is. */
 function awayFor(error: Error): Error {
-  return isAway(error) ? new DatabaseAway('no connection', { cause: error }) : error
+  return isDatabaseUnavailable(error) ? new DatabaseUnavailable('no connection', { cause: error }) : error
 }
 
 const awayCodes =
@@ -166,8 +166,8 @@ const awayWords =
   /cannot connect to server|query_wait_timeout|server (?:login|conn)|connection (?:timeout|terminated|ended)|timeout exceeded|terminated unexpectedly|not queryable/i
 
 /** Whether this says that PostgreSQL is away or too slow, and not that a statement was wrong. */
-export function isAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseAway) return true
+  if (error instanceof DatabaseUnavailable) return true
   return awayCodes.test(String((error as { code?: unknown }).code ?? '')) || awayWords.test(error.message)
 }

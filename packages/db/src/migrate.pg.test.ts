@@ -89,12 +89,12 @@ test('a migration that meets a held lock gives up in time, says so, lets others 
   const release = await holdMember(database.owner)
   const lines: string[] = []
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
-  const say = (line: string) => {
+  const onRetry = (line: string) => {
     lines.push(line)
     if (lines.length === 2) refuse()
   }
   // Two processes at once, as at a release of two machines.
-  const migrating = [1, 2].map(() => migrate(database.url, { ...quick, directory, say }))
+  const migrating = [1, 2].map(() => migrate(database.url, { ...quick, directory, onRetry }))
   await refused
   await sql`set statement_timeout = 2000; select count(*) from member`.execute(database.app)
   await release()
@@ -110,23 +110,23 @@ test('a lock that is never free makes the migration fail with its name, and noth
   const text = 'create table leftover (id int); alter table member add column more int'
   const directory = await withMigration('9999_more', text)
   const release = await holdMember(database.owner)
-  const say = vi.fn()
-  const failed = migrate(database.url, { ...quick, tries: 2, directory, say })
+  const onRetry = vi.fn()
+  const failed = migrate(database.url, { ...quick, maxAttempts: 2, directory, onRetry })
   await expect(failed).rejects.toMatchObject({ message: 'migration 9999_more failed', cause: { code: '55P03' } })
-  expect(say).toHaveBeenCalledTimes(1)
+  expect(onRetry).toHaveBeenCalledTimes(1)
   const { rows } = await sql`select to_regclass('leftover') as found`.execute(database.owner)
   expect(rows).toEqual([{ found: null }])
   await release()
-  expect(await migrate(database.url, { ...quick, directory, say })).toEqual(['9999_more'])
+  expect(await migrate(database.url, { ...quick, directory, onRetry })).toEqual(['9999_more'])
   await database.drop()
 })
 
 test('a mistake in a migration is not tried again', async () => {
   const database = await testDatabase()
   const directory = await withMigration('9999_more', 'alter table nowhere add column more int')
-  const say = vi.fn()
-  await expect(migrate(database.url, { ...quick, directory, say })).rejects.toThrow('migration 9999_more failed')
-  expect(say).not.toHaveBeenCalled()
+  const onRetry = vi.fn()
+  await expect(migrate(database.url, { ...quick, directory, onRetry })).rejects.toThrow('migration 9999_more failed')
+  expect(onRetry).not.toHaveBeenCalled()
   await database.drop()
 })
 
@@ -137,8 +137,8 @@ test('an index that is built beside open work waits for its end instead of stayi
     '-- no transaction\ncreate index concurrently member_more on member (username)',
   )
   const release = await holdMember(database.owner)
-  const say = vi.fn()
-  const migrating = migrate(database.url, { ...quick, directory, say })
+  const onRetry = vi.fn()
+  const migrating = migrate(database.url, { ...quick, directory, onRetry })
   const waiting = sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where application_name = 'fairground-migrate' and wait_event_type = 'Lock'
@@ -146,7 +146,7 @@ test('an index that is built beside open work waits for its end instead of stayi
   await vi.waitFor(async () => expect((await waiting.execute(database.owner)).rows[0]?.count).toBe(1))
   await release()
   expect(await migrating).toEqual(['9999_more'])
-  expect(say).not.toHaveBeenCalled()
+  expect(onRetry).not.toHaveBeenCalled()
   await database.drop()
 })
 

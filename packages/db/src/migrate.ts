@@ -11,7 +11,7 @@ import { connectPoolInRole } from './connect-as.ts'
 import { fillShards } from './fill-shards.ts'
 import { MigrationDialect } from './migration-dialect.ts'
 import { type LoginPasswords, prepareRoles, separateRoles } from './prepare-roles.ts'
-import { type LockWaits, retryLocks } from './retry-locks.ts'
+import { type LockRetryOptions, retryLocks } from './retry-locks.ts'
 import type { DB } from './tables.ts'
 
 type SqlMigration = Migration & { inTransaction: boolean }
@@ -47,7 +47,7 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
 const connectMigrator = (ownerUrl: string, options: ConnectOptions): Kysely<DB> =>
   new Kysely({ dialect: new MigrationDialect({ pool: connectPool(ownerUrl, options) }) })
 
-async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWaits): Promise<string[]> {
+async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockRetryOptions): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const owner = { max: 2, name: 'fairground-migrate' } as const
   const hurried = connectMigrator(ownerUrl, { ...owner, lockTimeoutMs: waits.lockTimeoutMs })
@@ -81,13 +81,13 @@ export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
     const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
     // A migration makes the table that tells about functions.
     if (pending.length > 0) return pending
-    return (await pendingFunctions(db, await readFunctions(ownFunctions))).map(({ place }) => place)
+    return (await pendingFunctions(db, await readFunctions(ownFunctions))).map(({ path }) => path)
   } finally {
     await db.destroy()
   }
 }
 
-async function migrateFunctions(ownerUrl: string, directory: URL, waits: LockWaits): Promise<string[]> {
+async function migrateFunctions(ownerUrl: string, directory: URL, waits: LockRetryOptions): Promise<string[]> {
   const functions = await readFunctions(directory)
   const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate', lockTimeoutMs: waits.lockTimeoutMs })
   try {
@@ -98,7 +98,7 @@ async function migrateFunctions(ownerUrl: string, directory: URL, waits: LockWai
 }
 
 /** After the functions, so that no row without its shard comes to a table that was gone through. */
-async function fillRows(ownerUrl: string, waits: LockWaits): Promise<void> {
+async function fillRows(ownerUrl: string, waits: LockRetryOptions): Promise<void> {
   const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate', lockTimeoutMs: waits.lockTimeoutMs })
   try {
     await retryLocks('shards of rows', waits, () => fillShards(db))
@@ -109,7 +109,7 @@ async function fillRows(ownerUrl: string, waits: LockWaits): Promise<void> {
 
 // The queue's installer asks to create its schema even though it exists, which needs a right on the database that
 // the worker has for this moment only.
-async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockWaits): Promise<void> {
+async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockRetryOptions): Promise<void> {
   const { rows } = await client.query(`
     select to_regclass('graphile_worker.migrations') is null as missing,
       format('grant create on database %I to fairground_worker', current_database()) as lend,
@@ -127,14 +127,14 @@ async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockWait
 }
 
 /** With ten tries about three minutes pass before it gives up. */
-const usualWaits: LockWaits = {
+const usualWaits: LockRetryOptions = {
   lockTimeoutMs: 5_000,
-  tries: 10,
+  maxAttempts: 10,
   firstPauseMs: 500,
-  say: (line) => process.stderr.write(`${line}\n`),
+  onRetry: (line) => process.stderr.write(`${line}\n`),
 }
 
-type MigrateOptions = Partial<LockWaits> & {
+type MigrateOptions = Partial<LockRetryOptions> & {
   readonly directory?: URL
   readonly functions?: URL
   /** For a cluster of one's own, where no operator has made the logins. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isAway } from './bounded-pool.ts'
+import { isDatabaseUnavailable } from './bounded-pool.ts'
 import type { Db } from './connect.ts'
 
 const againMs = 1_000
@@ -42,7 +42,7 @@ export async function startAs(log: Log, db: Db, wanted: ProcessRole): Promise<vo
     try {
       return await requireLogin(db, wanted)
     } catch (error) {
-      if (!isAway(error)) {
+      if (!isDatabaseUnavailable(error)) {
         log.fatal((error as Error).message)
         process.exit(1)
       }

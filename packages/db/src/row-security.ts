@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { actingForOthers } from './acting-for-others.ts'
+import { securityDefinerFunctions } from './security-definer-functions.ts'
 import type { DB } from './tables.ts'
 
 /** Tables that belong to no merchant. They are reviewed one by one and closed to the app. */
@@ -36,7 +36,7 @@ const otherLogins = sql`('fairground_app', 'fairground_api', 'fairground_worker'
 
 const reviewedTables = sql.join(withoutMerchant.map((name) => sql.lit(name)))
 const reviewedFunctions = sql.join(
-  actingForOthers.flatMap(([signature, ...callers]) =>
+  securityDefinerFunctions.flatMap(([signature, ...callers]) =>
     callers.map((caller) => sql`(${sql.lit(signature)}, ${sql.lit(caller)}::regrole)`),
   ),
 )

@@ -15,7 +15,7 @@ export type BankControls = {
   /** Everything the bank believes. */
   book(): Promise<BankBook>
   /** Makes the bank behave badly; without a fault it behaves well again. */
-  misbehave(fault?: object): Promise<void>
+  setFault(fault?: object): Promise<void>
   /** What a payer does on the page of a payment; answers where the browser goes next. */
   press(payUrl: string, action: 'pay' | 'less' | 'refuse'): Promise<string>
   /** A transfer from the payer's own bank. */
@@ -26,7 +26,7 @@ export function bankControls(url: string): BankControls {
   const post = (path: string, body: object) => fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })
   return {
     book: async () => (await fetch(`${url}/book`)).json() as Promise<BankBook>,
-    async misbehave(fault = {}) {
+    async setFault(fault = {}) {
       const { status } = await post('/faults', fault)
       if (status !== 204) throw new Error(`the bank does not know this fault: ${JSON.stringify(fault)}`)
     },

@@ -8,11 +8,11 @@ export type ChatControls = {
   /** Everything the vendor knows. */
   book(): Promise<readonly Conversation[]>
   /** Makes the vendor behave badly; without a request it behaves well again. */
-  misbehave(fault?: object): Promise<void>
+  setFault(fault?: object): Promise<void>
   /** Goes where a browser is sent to, as a browser that answers with its cookie. */
   visit(chatUrl: string): Promise<ChatVisitor>
   /** What a person at the desk answers. */
-  answer(conversation: Pick<Conversation, 'merchant' | 'visitor'>, text: string): Promise<void>
+  reply(conversation: Pick<Conversation, 'merchant' | 'visitor'>, text: string): Promise<void>
 }
 
 export type ChatVisitor = {
@@ -36,7 +36,7 @@ export function chatControls(url: string): ChatControls {
       const { conversations } = (await (await fetch(`${url}/book`)).json()) as { conversations: Conversation[] }
       return conversations
     },
-    async misbehave(fault = {}) {
+    async setFault(fault = {}) {
       const { status } = await post('/faults', fault)
       if (status !== 204) throw new Error(`the chat vendor does not know this fault: ${JSON.stringify(fault)}`)
     },
@@ -54,7 +54,7 @@ export function chatControls(url: string): ChatControls {
         end: () => act('/chat/end'),
       }
     },
-    async answer({ merchant, visitor }, text) {
+    async reply({ merchant, visitor }, text) {
       const body = new URLSearchParams({ to: `${merchant} ${visitor}`, text })
       const { status } = await fetch(`${url}/desk`, { method: 'POST', body, redirect: 'manual' })
       if (status !== 303) throw new Error(`the desk answered ${status}`)

@@ -9,7 +9,7 @@ export function chromiumPath(): string {
 }
 
 /** Lighthouse asks the browser around the page for its findings, which the shell does not have. */
-export function wholeChromiumPath(): string {
+export function fullChromiumPath(): string {
   return firstOf([browser], 'the Debian package is chromium')
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-import { killFamily } from './process-family.ts'
+import { killProcessTree } from './process-tree.ts'
 
 export type EngineName = 'postgres' | 'redis' | 'nats'
 
@@ -68,7 +68,7 @@ async function untilReady(spec: EngineSpec, port: number, child: ChildProcess, l
     if (child.pid && (await spec.isReady(port, child.pid))) return
     await sleep(20)
   }
-  if (child.pid) await killFamily(child.pid)
+  if (child.pid) await killProcessTree(child.pid)
   throw new Error(`${spec.name} was not ready within ${readyLimitMs / 1000} s.\n${logTail()}`)
 }
 
@@ -112,7 +112,7 @@ export async function createEngine(spec: EngineSpec): Promise<Engine> {
     child.kill(spec.stopSignal)
     const patience = new AbortController()
     const late = sleep(stopLimitMs, 'late', { signal: patience.signal }).catch(() => 'in time')
-    if ((await Promise.race([exited, late])) === 'late') await killFamily(child.pid)
+    if ((await Promise.race([exited, late])) === 'late') await killProcessTree(child.pid)
     patience.abort()
     await exited
   }
@@ -121,7 +121,7 @@ export async function createEngine(spec: EngineSpec): Promise<Engine> {
     const child = running
     if (!child?.pid) return
     const exited = once(child, 'exit')
-    await killFamily(child.pid)
+    await killProcessTree(child.pid)
     await exited
   }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { compileCache } from './compile-cache.ts'
 import { guard } from './engine-process.ts'
 import { freePort } from './free-port.ts'
-import { waitsOf } from './process-family.ts'
+import { threadWaitsOf } from './process-tree.ts'
 
 export type ServiceSpec = {
   readonly name: string
@@ -93,7 +93,7 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
     running.kill(signal)
     if (await isWithin(stopLimitMs, exited)) return running.exitCode
     // Node can lock itself up after its last line of JavaScript, where no limit of the process's own helps.
-    const waits = waitsOf(running.pid ?? 0)
+    const waits = threadWaitsOf(running.pid ?? 0)
     running.kill('SIGKILL')
     await isWithin(stopLimitMs, exited)
     const log = spec.logFile ? tail(spec.logFile) : ''

@@ -6,7 +6,7 @@ import { oneKey } from '@fairground/domain/key-ring.ts'
 import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-key.ts'
 import { createLogKeys } from '@fairground/modules/lottery/draw-log/log-signer.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { readConfig as readWitnessConfig } from '@fairground/witness/config.ts'
 import { witnessKey } from '@fairground/witness/note.ts'
 import { freePort } from './free-port.ts'
@@ -179,7 +179,7 @@ const drawLogOrigin = 'localhost/draws'
 
 /** Signs that the log of draws has only grown; the witnesses of a real platform are others'. */
 async function createWitness(options: ThirdPartyOptions): Promise<Opened> {
-  const log = createLogKeys(oneKey(openlyKnownKey).log, drawLogOrigin).signer.key
+  const log = createLogKeys(oneKey(publicDemoKey).log, drawLogOrigin).signer.key
   const env = {
     NODE_ENV: options.mode,
     WITNESS_LOGS: JSON.stringify([formatVerifierKey(log)]),
@@ -258,7 +258,7 @@ function operators(apiPort: number): string {
 export const hubVendor = 'HUB'
 
 /** The same studio under a name of its own, so that a journey can have it fail and hinder no other. */
-export const awayVendor = 'AWAY'
+export const failingVendor = 'AWAY'
 
 /** Whose games we open, with the same keys; a browser must know the address too. */
 function gameVendors(pagesUrl: string, askedUrl: string, mode: ThirdPartyOptions['mode']): string {
@@ -267,7 +267,7 @@ function gameVendors(pagesUrl: string, askedUrl: string, mode: ThirdPartyOptions
   const url = `${pagesUrl}/slot/`
   const hub = { url, games: [], dialect: 'hub88', merchants: Object.fromEntries(codes.map((code) => [code, {}])) }
   const sportsKeys = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: sportsKeyOf(code) }]))
-  const away = { url, healthUrl: `${askedUrl}/slot/?operator=${awayVendor}`, merchants }
+  const away = { url, healthUrl: `${askedUrl}/slot/?operator=${failingVendor}`, merchants }
   // A busy machine can keep the studio from answering in time; tests have the one above fail, and no other is hidden.
   const healthAt = (path: string) => (mode === 'test' ? {} : { healthUrl: `${askedUrl}${path}` })
   return JSON.stringify({
@@ -278,7 +278,7 @@ function gameVendors(pagesUrl: string, askedUrl: string, mode: ThirdPartyOptions
       games: studioGames(sportsVendor),
       merchants: sportsKeys,
     },
-    ...(mode === 'test' ? { [hubVendor]: hub, [awayVendor]: away } : {}),
+    ...(mode === 'test' ? { [hubVendor]: hub, [failingVendor]: away } : {}),
   })
 }
 

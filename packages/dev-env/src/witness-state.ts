@@ -6,7 +6,7 @@ import { connect } from '@fairground/db/connect.ts'
 export const witnessStateIn = (dir: string) => join(dir, 'witness.json')
 
 /** A witness that remembers the log of a database that is gone would refuse that of the new one for ever. */
-export async function forgetLostLog(dir: string, databaseUrl: string): Promise<void> {
+export async function clearStaleWitnessState(dir: string, databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { max: 1 })
   try {
     const leaf = await db.selectFrom('draw_log_leaf').select('place').limit(1).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { FieldUses } from './account/register-fields.ts'
 import type { FeedbackBounds } from './inbox/feedback-rules.ts'
-import type { InboxRules } from './inbox/restraint.ts'
+import type { InboxRules } from './inbox/notification-rules.ts'
 import type { LanguageCode } from './languages.ts'
 import type { MaintenanceWindow, StatusOrder, UnknownCountryRule } from './system/status.ts'
 
@@ -29,7 +29,7 @@ export const flagNames = [
 export type FlagName = (typeof flagNames)[number]
 export type Flags = Readonly<Partial<Record<FlagName, boolean>>>
 
-export type Look = {
+export type BrandTheme = {
   readonly brandHue: number
   readonly brandChroma: number
   readonly accentHue: number
@@ -124,8 +124,8 @@ export type DownlineTransfers = {
 export type HelpLine = { readonly name: string; readonly phone: string | null; readonly url: string }
 
 /** Whose accounts a host lets in (D-64). */
-export const doors = ['member', 'agent', 'both'] as const
-export type Portal = (typeof doors)[number]
+export const portals = ['member', 'agent', 'both'] as const
+export type Portal = (typeof portals)[number]
 
 export const licenceBadges = ['curacao', 'ukgc', 'mga'] as const
 export type LicenceBadge = (typeof licenceBadges)[number]
@@ -145,7 +145,7 @@ export type Brand = {
   readonly zone: string
   /** How often a deposit is to be turned over before it can leave again, where the licence asks for it (D-72). */
   readonly depositTurnover?: number | undefined
-  readonly look: Look
+  readonly look: BrandTheme
   readonly settings: BrandSettings
 }
 

@@ -1,4 +1,4 @@
-export type ShownCurrency = {
+export type DisplayCurrency = {
   readonly currency: string
   readonly currencySymbol: string
   readonly displayDigits: number
@@ -7,7 +7,7 @@ export type ShownCurrency = {
 /** ISO 4217 gives these no smaller unit; for all others two digits are shown (spec §9). */
 const wholeUnits = new Set(['JPY', 'KRW', 'VND'])
 
-export function shownAs(currency: string): ShownCurrency {
+export function displayCurrencyOf(currency: string): DisplayCurrency {
   return { currency, currencySymbol: symbolOf(currency), displayDigits: wholeUnits.has(currency) ? 0 : 2 }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, isFree, isKeptFromPlay, refusalAt, refusalAtHost } from './permissions.ts'
+import { type Actor, isExcludedFromPlay, isFree, refusalAt, refusalAtHost } from './permissions.ts'
 
 const guest: Actor = { kind: 'guest' }
 const account = (type: number): Actor => ({
@@ -25,9 +25,9 @@ test('P5 an excluded member is kept from play until it is over; a guest and othe
   const endsAt = new Date('2026-11-16T00:00:00Z')
   const timeout = { kind: 'timeout', startsAt: new Date(0), endsAt, liftAskedAt: null } as const
   const excluded: Actor = { ...(account(0) as Extract<Actor, { kind: 'account' }>), exclusion: timeout }
-  expect(isKeptFromPlay(excluded, new Date(endsAt.getTime() - 1))).toBe(true)
-  expect(isKeptFromPlay(excluded, endsAt)).toBe(false)
-  expect([guest, account(0)].map((actor) => isKeptFromPlay(actor, new Date(0)))).toEqual([false, false])
+  expect(isExcludedFromPlay(excluded, new Date(endsAt.getTime() - 1))).toBe(true)
+  expect(isExcludedFromPlay(excluded, endsAt)).toBe(false)
+  expect([guest, account(0)].map((actor) => isExcludedFromPlay(actor, new Date(0)))).toEqual([false, false])
 })
 
 test('a door for anyone is open to all', () => {

@@ -35,7 +35,7 @@ export function isAgent(type: number): boolean {
 }
 
 /** Whether a call that plays is closed to this actor (P5). Withdrawals and everything else stay open. */
-export function isKeptFromPlay(actor: Actor, now: Date): boolean {
+export function isExcludedFromPlay(actor: Actor, now: Date): boolean {
   return actor.kind === 'account' && actor.exclusion != null && isInForce(actor.exclusion, now)
 }
 

@@ -85,7 +85,7 @@ type Written = {
 }
 
 /** What each refusal's sentence says. A name that is not here has a sentence without values. */
-export const spokenValues = {
+export const messageValues = {
   EXCLUDED: { until: 'moment' },
   TOO_MANY_TRIES: { seconds: 'number' },
   UNDER_AGE: { age: 'number' },
@@ -99,10 +99,10 @@ export const spokenValues = {
   BONUS_STAKE_TOO_HIGH: { most: 'amount' },
 } as const satisfies Partial<Record<RefusalName, Readonly<Record<string, keyof Written>>>>
 
-export type SpokenName = keyof typeof spokenValues
+export type RefusalWithValues = keyof typeof messageValues
 
-export type SpokenOf<N extends SpokenName> = {
-  readonly [Key in keyof (typeof spokenValues)[N]]: Written[(typeof spokenValues)[N][Key] & keyof Written]
+export type MessageValuesOf<N extends RefusalWithValues> = {
+  readonly [Key in keyof (typeof messageValues)[N]]: Written[(typeof messageValues)[N][Key] & keyof Written]
 }
 
 type Named = { readonly field: string }
@@ -140,8 +140,8 @@ type Hints = {
 }
 
 /** The values of one refusal: what its sentence says and what goes with it. `never` has none. */
-export type ValuesOf<N extends RefusalName> = N extends SpokenName | keyof Hints
-  ? (N extends SpokenName ? SpokenOf<N> : unknown) & (N extends keyof Hints ? Hints[N] : unknown)
+export type ValuesOf<N extends RefusalName> = N extends RefusalWithValues | keyof Hints
+  ? (N extends RefusalWithValues ? MessageValuesOf<N> : unknown) & (N extends keyof Hints ? Hints[N] : unknown)
   : never
 
 type ArgumentsOf<N extends RefusalName> = [ValuesOf<N>] extends [never]

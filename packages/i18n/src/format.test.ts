@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatComing, formatDate, formatDateTime, formatMoney, formatNumber, formatTime, phoneZone } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  formatUpcoming,
+  phoneZone,
+} from './format.ts'
 import { everyLanguage } from './testing/every-language.ts'
 
 const moment = new Date('2025-11-14T21:05:00Z')
@@ -81,7 +89,7 @@ test('WALLET-04 money is CNY with two decimals and comma groups unless the merch
 
 test('what is to come has a year only where it is another one, in the zone of the house', () => {
   const now = new Date('2026-12-31T18:30:00.000Z')
-  const at = (iso: string, tag: string) => formatComing({ tag }, new Date(iso), 'Asia/Karachi', now)
+  const at = (iso: string, tag: string) => formatUpcoming({ tag }, new Date(iso), 'Asia/Karachi', now)
   expect(at('2026-12-31T18:45:00.000Z', 'en')).toBe('31 Dec, 23:45')
   expect(at('2026-12-31T19:15:00.000Z', 'en')).toBe('1 Jan 2027, 00:15')
   expect(at('2026-12-31T18:45:00.000Z', 'ko')).toBe('12월 31일 23:45')

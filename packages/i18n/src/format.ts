@@ -101,7 +101,7 @@ export function formatDateTime(language: FormatLanguage, moment: Date, zone: Zon
 }
 
 /** As people say it of the days ahead: without the year, unless it is another one than today's. */
-export function formatComing(language: FormatLanguage, moment: Date, zone: Zone, now: Date): string {
+export function formatUpcoming(language: FormatLanguage, moment: Date, zone: Zone, now: Date): string {
   const yearOf = (at: Date) => dateFormat('en', 'year', { year: 'numeric' }, zone).format(at)
   if (yearOf(moment) !== yearOf(now)) return formatDateTime(language, moment, zone)
   return dateFormat(language.tag, 'coming', { day: 'numeric', month: 'short', ...timeParts }, zone).format(moment)

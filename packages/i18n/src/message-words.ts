@@ -1,9 +1,9 @@
-import { shownAs } from '@fairground/domain/currency.ts'
+import { displayCurrencyOf } from '@fairground/domain/currency.ts'
 import { isMessageKind } from '@fairground/domain/inbox/message-kinds.ts'
-import { formatComing, formatMoney, type Zone } from './format.ts'
+import { formatMoney, formatUpcoming, type Zone } from './format.ts'
 import type { Text } from './text.ts'
 
-export type ToldMessage = {
+export type MemberMessage = {
   readonly kind: string
   readonly topic: string
   readonly data: Readonly<Record<string, string | null>>
@@ -18,7 +18,7 @@ export type MessageWords = { readonly title: string; readonly text: string }
  * A message as people read it, the same on the phone and in a push. A kind that is newer than this build is called by its
  * topic: it says less, and nothing that is wrong.
  */
-export function messageWords(text: Text, message: ToldMessage, zone: Zone): MessageWords {
+export function messageWords(text: Text, message: MemberMessage, zone: Zone): MessageWords {
   const { kind, topic, title, body } = message
   if (title !== null && body !== null) return { title, text: body }
   if (!isMessageKind(kind)) return { title: text.find(`inbox.topic.${topic}`) ?? text('title.inbox'), text: '' }
@@ -28,7 +28,7 @@ export function messageWords(text: Text, message: ToldMessage, zone: Zone): Mess
 }
 
 /** Some sentences have a second form for what is not there: a device without a name, a limit that is none. */
-function variantOf({ kind, data }: ToldMessage): 'text' | 'without' {
+function variantOf({ kind, data }: MemberMessage): 'text' | 'without' {
   const deciding: Readonly<Record<string, string>> = {
     'login-new-device': 'device',
     'withdrawal-requested': 'waitsUntil',
@@ -43,15 +43,15 @@ function variantOf({ kind, data }: ToldMessage): 'text' | 'without' {
   return name !== undefined && data[name] === null ? 'without' : 'text'
 }
 
-function valuesOf(text: Text, { data, sentAt }: ToldMessage, zone: Zone): Record<string, string> {
+function valuesOf(text: Text, { data, sentAt }: MemberMessage, zone: Zone): Record<string, string> {
   const { amount, currency, why, limit, country, from, until, waitsUntil, expiresAt } = data
   const time = waitsUntil ?? from ?? until ?? expiresAt
-  const shown = currency ? shownAs(currency) : null
+  const shown = currency ? displayCurrencyOf(currency) : null
   const money = shown && { symbol: shown.currencySymbol, digits: shown.displayDigits }
   return {
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? ''])),
     amount: amount && money ? formatMoney(amount as `${number}`, money) : '',
-    time: time ? formatComing(text.language, new Date(time), zone, sentAt) : '',
+    time: time ? formatUpcoming(text.language, new Date(time), zone, sentAt) : '',
     why: why ? (text.find(`withdrawal.why.${why}`) ?? text('withdrawal.why.other')) : '',
     limit: limit ? (text.find(`limit.name.${limit}`) ?? '') : '',
     country: country ? regionName(text.language.tag, country) : '',

@@ -1,20 +1,20 @@
 import { limitKinds, limitSpans } from '@fairground/domain/ledger/limits.ts'
 import {
+  type MessageValuesOf,
+  messageValues,
   type RefusalName,
-  type SpokenName,
-  type SpokenOf,
-  spokenValues,
+  type RefusalWithValues,
   type ValuesOf,
 } from '@fairground/domain/refusals.ts'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { MessageValues } from './keys.ts'
 import { refusalSentence } from './refusal-sentence.ts'
-import { sayEverywhere, textOf } from './testing/refusals.ts'
+import { renderInEveryLanguage, textOf } from './testing/refusals.ts'
 
 type PlaceholdersOf<N extends RefusalName> = `refusal.${N}` extends keyof MessageValues
   ? keyof MessageValues[`refusal.${N}`]
   : never
-type SpokenKeysOf<N extends RefusalName> = N extends SpokenName ? keyof SpokenOf<N> : never
+type SpokenKeysOf<N extends RefusalName> = N extends RefusalWithValues ? keyof MessageValuesOf<N> : never
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 
 test('every placeholder of an English refusal is a value that its name carries, and the reverse', () => {
@@ -23,7 +23,9 @@ test('every placeholder of an English refusal is a value that its name carries, 
 })
 
 test('a placeholder that decides a plural is a number', () => {
-  type Plural = { [N in SpokenName]: SpokenOf<N>[keyof SpokenOf<N>] extends number ? N : never }[SpokenName]
+  type Plural = {
+    [N in RefusalWithValues]: MessageValuesOf<N>[keyof MessageValuesOf<N>] extends number ? N : never
+  }[RefusalWithValues]
   expectTypeOf<Plural>().toEqualTypeOf<'TOO_MANY_TRIES' | 'UNDER_AGE'>()
 })
 
@@ -35,7 +37,7 @@ const [closed, now] = ['2026-11-15T12:00:55.000Z', '2026-11-15T12:00:57.250Z']
 const rested = '2026-11-16T11:00:00.000Z'
 
 /** A refusal that gets values later must bring its example here. */
-const examples: { readonly [N in SpokenName]: readonly [ValuesOf<N>, string] } = {
+const examples: { readonly [N in RefusalWithValues]: readonly [ValuesOf<N>, string] } = {
   EXCLUDED: [
     { kind: 'timeout', until: rested, zone: 'Asia/Karachi' },
     `Your self-exclusion or time-out lasts until 16 Nov 2026, ${time(rested).slice(0, 5)}`,
@@ -72,14 +74,14 @@ const examples: { readonly [N in SpokenName]: readonly [ValuesOf<N>, string] } =
 
 describe('every refusal with values is a whole sentence', () => {
   test.each(Object.entries(examples))('%s', (refusal, [value, sentence]) => {
-    expect(sayEverywhere({ refusal: refusal as SpokenName, value })).toBe(sentence)
+    expect(renderInEveryLanguage({ refusal: refusal as RefusalWithValues, value })).toBe(sentence)
   })
 
   test.each(limitKinds.flatMap((kind) => limitSpans.map((span) => `${kind}.${span}`)))(
     'the limit %s has a name',
     (limit) => {
       const value = { limit, left: '0.0000', currency: 'KRW' }
-      expect(sayEverywhere({ refusal: 'LIMIT_EXCEEDED', value })).toMatch(
+      expect(renderInEveryLanguage({ refusal: 'LIMIT_EXCEEDED', value })).toMatch(
         /: (Deposit|Loss|Stake) limit \(.+\)\. Left: ₩0\.$/,
       )
     },
@@ -87,17 +89,19 @@ describe('every refusal with values is a whole sentence', () => {
 
   test('an exclusion without a set end names none', () => {
     const value = { kind: 'exclusion', until: '', zone: 'Asia/Karachi' }
-    expect(sayEverywhere({ refusal: 'EXCLUDED', value })).toBe('Your self-exclusion lasts until you ask to end it')
+    expect(renderInEveryLanguage({ refusal: 'EXCLUDED', value })).toBe(
+      'Your self-exclusion lasts until you ask to end it',
+    )
   })
 })
 
-test.each(Object.keys(spokenValues) as SpokenName[])(
+test.each(Object.keys(messageValues) as RefusalWithValues[])(
   '%s from a server that sends other values leaves no gap',
   (refusal) => {
     const unknown = 'Something went wrong'
     expect(refusalSentence(textOf('en'), { refusal, value: null })).toBe(unknown)
     const [value] = examples[refusal]
-    for (const missing of Object.keys(spokenValues[refusal])) {
+    for (const missing of Object.keys(messageValues[refusal])) {
       const less = Object.fromEntries(Object.entries(value).filter(([name]) => name !== missing))
       expect(refusalSentence(textOf('en'), { refusal, value: less })).toBe(unknown)
       expect(refusalSentence(textOf('en'), { refusal, value: { ...value, [missing]: 'stake.1h' } })).toBe(unknown)

@@ -1,6 +1,6 @@
-import { shownAs } from '@fairground/domain/currency.ts'
+import { displayCurrencyOf } from '@fairground/domain/currency.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { type Refusal, type RefusalValue, type SpokenName, spokenValues } from '@fairground/domain/refusals.ts'
+import { messageValues, type Refusal, type RefusalValue, type RefusalWithValues } from '@fairground/domain/refusals.ts'
 import type { Values } from './fill-message.ts'
 import { formatClock, formatDateTime, formatShortMoney, phoneZone } from './format.ts'
 import type { Text } from './text.ts'
@@ -19,20 +19,20 @@ export function refusalSentence(text: Text, { refusal, value }: Pick<Refusal, 'r
 }
 
 function spokenAmount(wire: string, currency: string): string {
-  const { currencySymbol: symbol, displayDigits: digits } = shownAs(currency)
+  const { currencySymbol: symbol, displayDigits: digits } = displayCurrencyOf(currency)
   return formatShortMoney(wire, { symbol, digits })
 }
 
 function writtenValues(text: Text, refusal: string, given: RefusalValue): Values | undefined {
   if (!isSpoken(refusal)) return {}
-  const written = Object.entries<string>(spokenValues[refusal]).map(([name, kind]) => {
+  const written = Object.entries<string>(messageValues[refusal]).map(([name, kind]) => {
     return [name, write[kind]?.(text, given[name], given)] as const
   })
   return written.some(([, value]) => value === undefined) ? undefined : (Object.fromEntries(written) as Values)
 }
 
-function isSpoken(refusal: string): refusal is SpokenName {
-  return Object.hasOwn(spokenValues, refusal)
+function isSpoken(refusal: string): refusal is RefusalWithValues {
+  return Object.hasOwn(messageValues, refusal)
 }
 
 type Write = (text: Text, value: Spoken, given: RefusalValue) => string | number | undefined
@@ -70,6 +70,6 @@ function momentOf(value: Spoken): Date | undefined {
 }
 
 function roundedUp(wire: string, currency: string): string {
-  const step = 10n ** BigInt(4 - shownAs(currency).displayDigits)
+  const step = 10n ** BigInt(4 - displayCurrencyOf(currency).displayDigits)
   return formatAmount((((parseAmount(wire) ?? 0n) + step - 1n) / step) * step)
 }

@@ -13,7 +13,7 @@ function held() {
 
 test('alone a read goes at once, those that come meanwhile go together, merchant by merchant', async () => {
   const { asked, read } = held()
-  const get = batchReads(read, { atOnce: 1 })
+  const get = batchReads(read, { concurrency: 1 })
   const first = get(1, 'a')
   const rest = [get(1, 'b'), get(2, 'c'), get(1, 'd')]
   expect(asked.map(({ keys }) => keys)).toEqual([['a']])
@@ -32,7 +32,7 @@ test('alone a read goes at once, those that come meanwhile go together, merchant
 
 test('no more go together than may, and a failure reaches those it concerns and nobody after them', async () => {
   const { asked, read } = held()
-  const get = batchReads(read, { atOnce: 1, mostTogether: 2 })
+  const get = batchReads(read, { concurrency: 1, maxBatchSize: 2 })
   const all = ['a', 'b', 'c', 'd'].map((key) => get(7, key))
   const outcomes = Promise.allSettled(all)
   asked[0]?.go()

@@ -1,4 +1,4 @@
-import { isAway } from '@fairground/db/bounded-pool.ts'
+import { isDatabaseUnavailable } from '@fairground/db/bounded-pool.ts'
 
 type Reader<K, V> = (merchantId: number, keys: readonly K[]) => Promise<readonly V[]>
 
@@ -8,13 +8,13 @@ type Waiter<K, V> = {
   readonly reject: (error: unknown) => void
 }
 
-export type BatchOptions = { readonly atOnce?: number; readonly mostTogether?: number }
+export type BatchOptions = { readonly concurrency?: number; readonly maxBatchSize?: number }
 
 /**
  * Alone a read goes at once. Those that come while others are under way wait for one of them to end and then go in one
  * statement, which always begins after they were asked for: nobody is told what was true before.
  */
-export function batchReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether = 128 }: BatchOptions = {}) {
+export function batchReads<K, V>(read: Reader<K, V>, { concurrency = 1, maxBatchSize = 128 }: BatchOptions = {}) {
   /** By merchant, because a statement serves one of them; a merchant that was served goes to the end. */
   const waiting = new Map<number, Waiter<K, V>[]>()
   let underWay = 0
@@ -27,7 +27,7 @@ export function batchReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether 
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as V)
     } catch (error) {
       for (const { reject } of batch) reject(error)
-      if (isAway(error)) rejectWaiting(error)
+      if (isDatabaseUnavailable(error)) rejectWaiting(error)
     }
     underWay -= 1
     goOn()
@@ -41,11 +41,11 @@ export function batchReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether 
   }
 
   function goOn(): void {
-    while (underWay < atOnce) {
+    while (underWay < concurrency) {
       const [first] = waiting
       if (!first) return
       const [merchantId, all] = first
-      const batch = all.splice(0, mostTogether)
+      const batch = all.splice(0, maxBatchSize)
       waiting.delete(merchantId)
       if (all.length > 0) waiting.set(merchantId, all)
       void run(merchantId, batch)

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts'
 async function countsAfter(write: (log: ReturnType<typeof createLogger>) => void): Promise<string[]> {
   const [alarms, registry] = [createAlarms(), new Registry()]
   alarms.register(registry)
-  write(createLogger('test', 'info', { write: () => undefined }, alarms.note))
+  write(createLogger('test', 'info', { write: () => undefined }, alarms.record))
   const lines = (await registry.metrics())
     .split('\n')
     .filter((line) => /^fairground_events_total.* [^0]\d*$/.test(line))

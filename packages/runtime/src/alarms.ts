@@ -37,7 +37,7 @@ export const alarmEvents = [
 ] as const
 
 /** What a logger tells of each line that has an `event`, whatever the line says besides. */
-export type NoteEvent = (event: unknown) => void
+export type RecordEvent = (event: unknown) => void
 
 /**
  * Counts the alarms of a process, so that a rule of Prometheus sees what a person would have to read in the log. Each
@@ -46,10 +46,10 @@ export type NoteEvent = (event: unknown) => void
 export function createAlarms() {
   const counts = new Map<string, number>(alarmEvents.map((event) => [event, 0]))
   return {
-    note: ((event) => {
+    record: ((event) => {
       const count = typeof event === 'string' ? counts.get(event) : undefined
       if (count !== undefined) counts.set(event as string, count + 1)
-    }) satisfies NoteEvent,
+    }) satisfies RecordEvent,
     register(registry: Registry): void {
       new Counter({
         name: 'fairground_events_total',

@@ -43,10 +43,12 @@ export const gameVendors = jsonTable.pipe(
 
 export type GameVendors = z.output<typeof gameVendors>
 
-export type VendorHere = Omit<GameVendors[string], 'merchants'> & { readonly keys: Readonly<Record<string, string>> }
+export type MerchantVendor = Omit<GameVendors[string], 'merchants'> & {
+  readonly keys: Readonly<Record<string, string>>
+}
 
 /** The vendor as one merchant knows it, or undefined where the two have no account with each other. */
-export function vendorAt(vendors: GameVendors, vendor: string, merchantCode: string): VendorHere | undefined {
+export function vendorAt(vendors: GameVendors, vendor: string, merchantCode: string): MerchantVendor | undefined {
   const found = own(vendors, vendor)
   const keysHere = found && own(found.merchants, merchantCode)
   if (!found || !keysHere) return undefined

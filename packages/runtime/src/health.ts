@@ -7,7 +7,7 @@ export type Health = {
 }
 
 /** How one part answered when it was asked. */
-export type Answer = { readonly name: string; readonly isThere: boolean; readonly seconds: number }
+export type HealthCheckResult = { readonly name: string; readonly isAvailable: boolean; readonly seconds: number }
 
 export type Check = () => Promise<unknown>
 export type Checks = Readonly<Record<string, Check>>
@@ -24,7 +24,7 @@ export function createHealth({ needed, useful }: { readonly needed: Checks; read
       return { ready: missing.length === 0 && !isDraining, missing, degraded }
     },
     /** Asks every part, as `read` does, and says how long each took. */
-    async ask(): Promise<readonly Answer[]> {
+    async check(): Promise<readonly HealthCheckResult[]> {
       return Promise.all(Object.entries({ ...needed, ...useful }).map(([name, check]) => askOne(name, check)))
     },
     /** Whether work may still be sent here, whatever else is away: without PostgreSQL there are answers too. */
@@ -43,10 +43,10 @@ async function namesAway(checks: Checks): Promise<string[]> {
   return (await Promise.all(answers)).flat()
 }
 
-async function askOne(name: string, check: Check): Promise<Answer> {
+async function askOne(name: string, check: Check): Promise<HealthCheckResult> {
   const askedAt = performance.now()
-  const isThere = await answersInTime(check)
-  return { name, isThere, seconds: (performance.now() - askedAt) / 1_000 }
+  const isAvailable = await answersInTime(check)
+  return { name, isAvailable, seconds: (performance.now() - askedAt) / 1_000 }
 }
 
 async function answersInTime(check: Check): Promise<boolean> {

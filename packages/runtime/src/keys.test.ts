@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { commonEnvironment, readEnvironment } from './environment.ts'
-import { keysFor, openlyKnownKey } from './keys.ts'
+import { keysFor, publicDemoKey } from './keys.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'fairground-keys-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -31,7 +31,7 @@ test('a process has exactly the keys that it needs, each with its versions', () 
 })
 
 test('the key of development is refused in production, wherever it stands', () => {
-  const known = [{ id: 'old', key: Buffer.from(openlyKnownKey).toString('base64') }]
+  const known = [{ id: 'old', key: Buffer.from(publicDemoKey).toString('base64') }]
   const config = (ring: unknown) => read({ NODE_ENV: 'production', KEYS: JSON.stringify({ index: ring }) })
   expect(() => keysFor(config([...ringOf(['new', 2]), ...known]), ['index'])).toThrow(
     'must not be the key of development',

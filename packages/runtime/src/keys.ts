@@ -20,7 +20,7 @@ const keyRing = z
 export const keyTable = z.partialRecord(z.enum(keyPurposes), keyRing)
 
 /** In development and in tests everybody knows the key; production refuses it wherever it stands. */
-export const openlyKnownKey: Uint8Array = Buffer.from('everybody knows this key: a demo')
+export const publicDemoKey: Uint8Array = Buffer.from('everybody knows this key: a demo')
 
 export type KeySettings = {
   readonly NODE_ENV: string
@@ -30,14 +30,14 @@ export type KeySettings = {
 
 /** The keys of a process: those it needs and no others, so that it has nothing to lose that it does not use. */
 export function keysFor<P extends KeyPurpose>(config: KeySettings, purposes: readonly P[]): Keys<P> {
-  const { NODE_ENV, KEYS, PERSONAL_DATA_KEY = openlyKnownKey } = config
+  const { NODE_ENV, KEYS, PERSONAL_DATA_KEY = publicDemoKey } = config
   const keys: Partial<Keys> = KEYS ?? oneKey(PERSONAL_DATA_KEY)
   for (const purpose of keyPurposes) {
     const isNeeded = (purposes as readonly KeyPurpose[]).includes(purpose)
     if (isNeeded && !keys[purpose]) throw new Error(`KEYS has no key for ${purpose}`)
     if (KEYS?.[purpose] && !isNeeded)
       throw new Error(`KEYS gives this process the key for ${purpose}, which it has no use for: take it away`)
-    const isKnown = keys[purpose]?.some(({ key }) => Buffer.compare(key, openlyKnownKey) === 0)
+    const isKnown = keys[purpose]?.some(({ key }) => Buffer.compare(key, publicDemoKey) === 0)
     if (NODE_ENV === 'production' && isKnown)
       throw new Error('KEYS or PERSONAL_DATA_KEY is needed in production, and it must not be the key of development')
   }

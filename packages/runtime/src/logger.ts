@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
-import type { NoteEvent } from './alarms.ts'
+import type { RecordEvent } from './alarms.ts'
 
 export type { DestinationStream, Logger } from 'pino'
 
@@ -8,7 +8,7 @@ const secretPaths = ['req.headers.authorization', 'req.headers.cookie', 'passwor
 const warnLevel = 40
 
 /** Writes to the process's standard output, unless another destination is given. `note` hears of alarms. */
-export function createLogger(name: string, level: string, destination?: DestinationStream, note?: NoteEvent): Logger {
+export function createLogger(name: string, level: string, destination?: DestinationStream, note?: RecordEvent): Logger {
   const options: LoggerOptions = {
     // One place for all: code that writes an alarm need not remember to count it.
     hooks: {

@@ -1,4 +1,4 @@
-import './late.css'
+import './lazy.css'
 import { type ReactNode, useId } from 'react'
 import { Dialog } from './dialog.tsx'
 

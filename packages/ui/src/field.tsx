@@ -1,4 +1,4 @@
-import './late.css'
+import './lazy.css'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'

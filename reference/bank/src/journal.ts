@@ -32,13 +32,13 @@ export type Entry =
   | { readonly kind: 'payout'; readonly value: PayoutEntry }
   | { readonly kind: 'event'; readonly value: EventEntry }
 
-export type Journal = { readonly before: readonly Entry[]; write(entries: readonly Entry[]): void }
+export type Journal = { readonly entries: readonly Entry[]; write(entries: readonly Entry[]): void }
 
 /** Written before anybody is answered, so that a bank that is killed comes back with all it ever said. */
 export function openJournal(path: string | undefined): Journal {
-  if (path === undefined) return { before: [], write: () => undefined }
+  if (path === undefined) return { entries: [], write: () => undefined }
   return {
-    before: existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [],
+    entries: existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [],
     write: (entries) => appendFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
   }
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gatewayPaths, paymentRequest, payoutRequest } from '@fairground/contract/cashier/payment.ts'
-import type { Book } from './book.ts'
 import { currencies } from './emv.ts'
 import type { Faults } from './faults.ts'
+import type { PaymentStore } from './payment-store.ts'
 import { readBody } from './read-body.ts'
 import { type Accounts, accountOf, signedHeaders } from './signing.ts'
 
 type Options = {
   readonly accounts: Accounts
-  readonly book: Book
+  readonly book: PaymentStore
   readonly faults: Faults
   readonly payoutMs: number
   readonly nowMs: () => number

@@ -79,7 +79,7 @@ export function scanPage(problem: string | null): Page {
   )
 }
 
-export function lostPage(): Page {
+export function notFoundPage(): Page {
   return page('Not found', '<p>There is no such payment.</p>')
 }
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { createBook } from './book.ts'
 import type { Config } from './config.ts'
 import { partsOf, readScanCode } from './emv.ts'
 import { createFaults } from './faults.ts'
 import { type EventEntry, openJournal } from './journal.ts'
 import { createMerchantCalls, isMerchantCall } from './merchant-calls.ts'
-import { lostPage, type Page, payPage, scanPage } from './pages.ts'
+import { notFoundPage, type Page, payPage, scanPage } from './pages.ts'
+import { createPaymentStore } from './payment-store.ts'
 import { readBody } from './read-body.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -21,8 +21,8 @@ export function createBank(config: Given): Server {
   const { BRANDS_AT: brandsAt = '127.0.0.1' } = config
   const nowMs = Date.now
   const faults = createFaults()
-  const book = createBook(openJournal(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
-  const note = (event: EventEntry) => book.noteEvent(event)
+  const book = createPaymentStore(openJournal(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
+  const note = (event: EventEntry) => book.recordEvent(event)
   const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, faultOf: faults.of, note, brandsAt })
   const publicUrl = (request: IncomingMessage) => PUBLIC_URL ?? `http://${request.headers.host}`
   const merchantCalls = createMerchantCalls({ accounts, book, faults, payoutMs: PAYOUT_MS, nowMs, publicUrl })
@@ -51,7 +51,7 @@ export function createBank(config: Given): Server {
   async function act(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const entry = book.payments.get(id)
     const action = new URLSearchParams((await readBody(request)) ?? '').get('action')
-    if (!entry) return show(response, 404, lostPage())
+    if (!entry) return show(response, 404, notFoundPage())
     const { payment } = entry
     if (payment.state === 'pending' && action === 'pay') pay(id, payment.amount)
     if (payment.state === 'pending' && action === 'less') pay(id, halfOf(payment.amount))
@@ -62,7 +62,7 @@ export function createBank(config: Given): Server {
   async function scan(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = new URLSearchParams((await readBody(request)) ?? '').get('code') ?? ''
     const label = partsOf(readScanCode(text)?.get('62') ?? '')
-    const entry = book.paymentWith(label.get('08') ?? label.get('05') ?? '')
+    const entry = book.paymentByReference(label.get('08') ?? label.get('05') ?? '')
     if (entry) response.writeHead(303, { location: `/pay/${entry.payment.id}` }).end()
     else show(response, 422, scanPage('This is no code of this bank.'))
   }
@@ -70,7 +70,7 @@ export function createBank(config: Given): Server {
   /** A member's own bank sends money, with whatever was written on the transfer. */
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parsed = transfer.safeParse(parseJson((await readBody(request)) ?? ''))
-    const entry = parsed.success ? book.paymentWith(parsed.data.reference) : undefined
+    const entry = parsed.success ? book.paymentByReference(parsed.data.reference) : undefined
     if (!parsed.success || !entry) {
       response.writeHead(parsed.success ? 404 : 400).end()
       return
@@ -80,7 +80,7 @@ export function createBank(config: Given): Server {
   }
 
   async function misbehave(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.writeHead(faults.ask(parseJson((await readBody(request)) ?? '')) ? 204 : 400).end()
+    response.writeHead(faults.set(parseJson((await readBody(request)) ?? '')) ? 204 : 400).end()
   }
 
   function showBook(response: ServerResponse): void {
@@ -100,7 +100,7 @@ export function createBank(config: Given): Server {
     else if (payment !== undefined && request.method === 'POST') await act(request, response, payment)
     else if (payment !== undefined) {
       const entry = book.payments.get(payment)
-      show(response, entry ? 200 : 404, entry ? payPage(entry) : lostPage())
+      show(response, entry ? 200 : 404, entry ? payPage(entry) : notFoundPage())
     } else if (place === 'GET /scan') show(response, 200, scanPage(null))
     else if (place === 'POST /scan') await scan(request, response)
     else if (place === 'POST /transfers') await receive(request, response)

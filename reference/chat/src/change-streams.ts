@@ -5,13 +5,13 @@ const beatMs = 20_000
 export type ChangeStreams = {
   open(name: string, response: ServerResponse): void
   /** Something changed: a listener reads it again. */
-  tell(name: string): void
+  notify(name: string): void
   close(name: string): void
   stop(): void
 }
 
 /** Event streams that only say that something changed. */
-export function changeStreams(): ChangeStreams {
+export function createChangeStreams(): ChangeStreams {
   const listeners = new Map<string, Set<ServerResponse>>()
   const of = (name: string) => listeners.get(name) ?? new Set<ServerResponse>()
   // A line now and then keeps the connection from being closed in between.
@@ -28,7 +28,7 @@ export function changeStreams(): ChangeStreams {
       })
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n')
     },
-    tell(name) {
+    notify(name) {
       for (const response of of(name)) response.write('data: changed\n\n')
     },
     close(name) {

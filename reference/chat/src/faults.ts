@@ -20,14 +20,14 @@ export type Fault = z.output<typeof fault>
 
 export type Faults = {
   /** False when the request does not parse. An empty one is good behaviour. */
-  ask(wanted: unknown): boolean
+  set(wanted: unknown): boolean
   now(): Fault
 }
 
 export function createFaults(): Faults {
   let current = fault.parse({})
   return {
-    ask(wanted) {
+    set(wanted) {
       const parsed = fault.safeParse(wanted)
       if (parsed.success) current = parsed.data
       return parsed.success

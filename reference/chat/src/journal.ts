@@ -40,7 +40,7 @@ export type Entry =
   | { readonly kind: 'visit'; readonly value: Visit }
 
 export type Journal = {
-  readonly before: readonly Entry[]
+  readonly entries: readonly Entry[]
   write(entry: Entry): void
   /** Starts again with these alone, so that nothing of what was forgotten stays. */
   rewrite(entries: readonly Entry[]): void
@@ -50,9 +50,9 @@ const lineOf = (entry: Entry) => `${JSON.stringify(entry)}\n`
 
 /** Written before anybody is answered, so that a vendor that is killed comes back with all that was written. */
 export function openJournal(path: string | undefined): Journal {
-  if (path === undefined) return { before: [], write: () => undefined, rewrite: () => undefined }
+  if (path === undefined) return { entries: [], write: () => undefined, rewrite: () => undefined }
   return {
-    before: existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [],
+    entries: existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [],
     write: (entry) => appendFileSync(path, lineOf(entry)),
     rewrite(entries) {
       writeFileSync(`${path}.new`, entries.map(lineOf).join(''))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { keyOf, mostCharacters, unreadOf } from './book.ts'
+import { keyOf, maxMessageLength, unreadOf } from './conversation-store.ts'
 import type { Conversation, Visit } from './journal.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -45,7 +45,7 @@ export function visitorPage({ language, back, color, title }: Visit, nodeEnv: st
 <p class="safety">${icon(icons.lock)}<span>${words.safety}</span></p>
 <ol class="talk" id="talk" tabindex="0" aria-label="${safe(title)}" aria-live="polite"></ol>
 <form class="composer" id="composer"><p role="status" id="status"></p>
-<textarea id="text" rows="1" maxlength="${mostCharacters}" placeholder="${words.write}" aria-label="${words.write}"></textarea>
+<textarea id="text" rows="1" maxlength="${maxMessageLength}" placeholder="${words.write}" aria-label="${words.write}"></textarea>
 <button aria-label="${words.send}">${icon(icons.send, true)}</button></form>
 <dialog id="ending" aria-labelledby="ending-title"><form method="dialog"><h2 id="ending-title">${words.endQuestion}</h2>
 <p class="soft">${words.endHint}</p><button class="main" value="end">${words.end}</button>
@@ -55,7 +55,7 @@ export function visitorPage({ language, back, color, title }: Visit, nodeEnv: st
   return page({ title, lang, dir, bodyClass: 'visit' }, body, visitorCode, bar)
 }
 
-export function overPage(language: string): Page {
+export function visitEndedPage(language: string): Page {
   const { over, overHint, lang, dir } = wordsOf(language)
   return page({ title: over, lang, dir }, `<main class="page"><h1>${over}</h1><p>${overHint}</p></main>`)
 }
@@ -86,7 +86,7 @@ function deskCard(conversation: Conversation): string {
   const id = safe(keyOf(conversation))
   return `<section class="desk-card" data-visitor="${safe(visitor)}"><h2>${safe(merchant)} · ${safe(visitor.slice(0, 8))}<small>${state}</small></h2>
 <ol class="talk">${lines}</ol><form method="post" action="/desk"><input type="hidden" name="to" value="${id}">
-<input name="text" required maxlength="${mostCharacters}" autocomplete="off" aria-label="Answer to ${safe(visitor.slice(0, 8))}" dir="auto">
+<input name="text" required maxlength="${maxMessageLength}" autocomplete="off" aria-label="Answer to ${safe(visitor.slice(0, 8))}" dir="auto">
 <button class="main">Answer</button></form></section>`
 }
 

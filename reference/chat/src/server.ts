@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { forgetPath, visitPath } from '@fairground/contract/inbox/chat-vendor.ts'
+import { erasePath, visitPath } from '@fairground/contract/inbox/chat-vendor.ts'
 import { z } from 'zod'
-import { createBook, keyOf, mostCharacters, type Place } from './book.ts'
-import { changeStreams } from './change-streams.ts'
+import { createChangeStreams } from './change-streams.ts'
 import type { Config } from './config.ts'
+import { type ConversationId, createConversationStore, keyOf, maxMessageLength } from './conversation-store.ts'
 import { createFaults } from './faults.ts'
 import { openJournal, type Visit } from './journal.ts'
-import { deskPage, overPage, type Page, visitorPage } from './pages.ts'
+import { deskPage, type Page, visitEndedPage, visitorPage } from './pages.ts'
 import { readBody } from './read-body.ts'
 import { merchantOf, readToken } from './signing.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -15,25 +15,25 @@ type Given = Pick<Config, 'NODE_ENV' | 'CHAT_MERCHANTS'> & Partial<Config>
 
 const cookieName = 'visit'
 const everyDesk = '*'
-const written = z.strictObject({ text: z.string().trim().min(1).max(mostCharacters) })
+const written = z.strictObject({ text: z.string().trim().min(1).max(maxMessageLength) })
 
 /** A vendor of live chat as it is to a browser and to our server: another origin, its own book, its own bad days. */
 export function createChat(config: Given): Server {
   const { NODE_ENV, CHAT_MERCHANTS: merchants, CHAT_JOURNAL, VENDOR = 'reference', RETRY_MS = 500 } = config
   const nowMs = Date.now
   const faults = createFaults()
-  const streams = changeStreams()
-  const book = createBook(openJournal(CHAT_JOURNAL), nowMs, (conversation) => {
+  const streams = createChangeStreams()
+  const book = createConversationStore(openJournal(CHAT_JOURNAL), nowMs, (conversation) => {
     webhooks.send(conversation)
-    streams.tell(keyOf(conversation))
-    streams.tell(everyDesk)
+    streams.notify(keyOf(conversation))
+    streams.notify(everyDesk)
   })
   const webhooks = createWebhooks({
     merchants,
     retryMs: RETRY_MS,
     nowMs,
     faultNow: faults.now,
-    onTold: book.noteTold,
+    onTold: book.markNotified,
     brandsAt: config.BRANDS_AT ?? '127.0.0.1',
   })
   // What no merchant heard before a kill is told after it.
@@ -43,7 +43,7 @@ export function createChat(config: Given): Server {
     const claims = readToken(merchants, VENDOR, nowMs(), url.searchParams.get('token') ?? '')
     const secret = claims && book.open(claims)
     if (!secret) {
-      show(response, 403, overPage(claims?.language ?? 'EN'))
+      show(response, 403, visitEndedPage(claims?.language ?? 'EN'))
       return
     }
     const secure = NODE_ENV === 'production' ? '; Secure' : ''
@@ -68,12 +68,12 @@ export function createChat(config: Given): Server {
     if (place === 'GET /chat/changes') return streams.open(keyOf(visit), response)
     if (request.method !== 'POST' || !isOwnScript(request)) return void response.writeHead(404).end()
     const body = parseJson((await readBody(request)) ?? '')
-    if (path === '/chat/seen') book.seen(visit)
+    if (path === '/chat/seen') book.markSeen(visit)
     else if (path === '/chat/end') book.close(visit)
     else if (path === '/chat/messages') {
       const parsed = written.safeParse(body)
       if (!parsed.success) return void response.writeHead(400).end()
-      book.writtenByVisitor(visit, parsed.data.text)
+      book.addVisitorMessage(visit, parsed.data.text)
     } else return void response.writeHead(404).end()
     response.writeHead(204).end()
   }
@@ -83,18 +83,18 @@ export function createChat(config: Given): Server {
     const to = book.conversations.get(form.get('to') ?? '')
     const parsed = written.safeParse({ text: form.get('text') ?? '' })
     if (!to || !parsed.success) return void response.writeHead(400).end()
-    book.writtenByDesk(to, parsed.data.text)
+    book.addDeskMessage(to, parsed.data.text)
     response.writeHead(303, { location: '/desk' }).end()
   }
 
   async function forget(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void> {
     const body = (await readBody(request)) ?? ''
-    const merchant = merchantOf(merchants, request.headers, nowMs(), `${forgetPath(visitor)}\n${body}`)
+    const merchant = merchantOf(merchants, request.headers, nowMs(), `${erasePath(visitor)}\n${body}`)
     if (merchant === null) return void response.writeHead(401).end()
-    const place: Place = { merchant, visitor }
-    book.forget(place)
+    const place: ConversationId = { merchant, visitor }
+    book.deleteVisitor(place)
     streams.close(keyOf(place))
-    streams.tell(everyDesk)
+    streams.notify(everyDesk)
     response.writeHead(204).end()
   }
 
@@ -103,7 +103,7 @@ export function createChat(config: Given): Server {
     const place = `${request.method} ${url.pathname}`
     if (place === 'GET /ready') return void response.writeHead(200).end('ready')
     if (place === 'POST /faults' && NODE_ENV !== 'production')
-      return void response.writeHead(faults.ask(parseJson((await readBody(request)) ?? '')) ? 204 : 400).end()
+      return void response.writeHead(faults.set(parseJson((await readBody(request)) ?? '')) ? 204 : 400).end()
     const { requests } = faults.now()
     if (requests === 'hang') return
     if (requests === 'down') return void response.writeHead(503).end()
@@ -113,7 +113,7 @@ export function createChat(config: Given): Server {
     if (url.pathname === '/chat' || url.pathname.startsWith('/chat/')) {
       const visit = book.visitOf(cookieOf(request))
       if (visit) return answerVisit(request, response, url.pathname, visit)
-      return show(response, 403, overPage('EN'))
+      return show(response, 403, visitEndedPage('EN'))
     }
     // The desk of a real vendor has logins of its own; nobody may answer here in production.
     if (NODE_ENV === 'production') return void response.writeHead(404).end()

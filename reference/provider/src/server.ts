@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Behaviour, readBehaviour } from './behaviour.ts'
 import { engines } from './engines.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
-import { createPhoneAuth, isPhoneAuth } from './phone-auth/answer.ts'
+import { createPhoneAuth, isPhoneAuth } from './phone-auth/handler.ts'
 import { createSmsGateway } from './sms/gateway.ts'
-import { createSocial, isSocial } from './social/answer.ts'
+import { createSocial, isSocial } from './social/handler.ts'
 import { sportsEngine } from './sports/engine.ts'
-import { createStudio, isStudio, type StudioOptions } from './studio/answer.ts'
+import { createStudio, isStudio, type StudioOptions } from './studio/handler.ts'
 
 /** A game provider as the product meets one: another origin, its own page, its own faults. */
 export function createProvider(config: StudioOptions, mailbox: Pick<Mailbox, 'outbox'> = createMailbox()): Server {
@@ -44,7 +44,7 @@ export function createProvider(config: StudioOptions, mailbox: Pick<Mailbox, 'ou
     const url = new URL(request.url ?? '/', 'http://provider')
     if (url.pathname === '/ready') response.writeHead(200).end('ready')
     else if (url.pathname === '/sports' && isReading(request)) void showSports(url, response)
-    else if (isStudio(url.pathname)) studio.answer(request, response, url)
+    else if (isStudio(url.pathname)) studio.handle(request, response, url)
     // A stand-in that shows the codes it was given has no place in production.
     else if (url.pathname.startsWith('/sms/') && NODE_ENV !== 'production')
       void sms({ request, response, url, behaviour })

@@ -12,7 +12,7 @@ function nodeOf(left: Buffer, right: Buffer): Buffer {
  * Whether the newer tree begins with the older one: both roots are built from the proof, from the top down as RFC 6962
  * defines it (2.1.2), and nothing of the proof may be left over.
  */
-export function isGrownFrom(older: Head, newer: Head, proof: readonly Buffer[]): boolean {
+export function isConsistent(older: Head, newer: Head, proof: readonly Buffer[]): boolean {
   if (older.size === 0) return proof.length === 0
   if (older.size > newer.size) return false
   const rest = [...proof]

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isGrownFrom } from './consistency.ts'
+import { isConsistent } from './consistency.ts'
 import { createWitnessServer } from './server.ts'
 
 const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
@@ -123,11 +123,11 @@ test('every proof of the standard is understood, and no other', () => {
       const [older, newer] = heads
       if (!older || !newer) throw new Error('no heads')
       const way = proof(old, leaves.slice(0, size))
-      expect(isGrownFrom(older, newer, way)).toBe(true)
-      expect(isGrownFrom({ ...older, root: sha() }, newer, way)).toBe(false)
-      expect(isGrownFrom(older, { ...newer, root: sha() }, way)).toBe(false)
-      expect(isGrownFrom(older, newer, [...way, sha()])).toBe(false)
-      if (way.length > 0) expect(isGrownFrom(older, newer, way.slice(1))).toBe(false)
+      expect(isConsistent(older, newer, way)).toBe(true)
+      expect(isConsistent({ ...older, root: sha() }, newer, way)).toBe(false)
+      expect(isConsistent(older, { ...newer, root: sha() }, way)).toBe(false)
+      expect(isConsistent(older, newer, [...way, sha()])).toBe(false)
+      if (way.length > 0) expect(isConsistent(older, newer, way.slice(1))).toBe(false)
     }
 })
 

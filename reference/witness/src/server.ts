@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { type Fault, readFault } from './faults.ts'
-import { openMemory } from './memory.ts'
+import { openHeadStore } from './head-store.ts'
 import { readLogKey, witnessKey } from './note.ts'
 import { createWitness } from './witness.ts'
 
@@ -15,7 +15,7 @@ export function createWitnessServer(config: Omit<Config, 'PORT' | 'HOST'>, nowMs
   const { NODE_ENV, WITNESS_NAME, WITNESS_SECRET, WITNESS_LOGS, WITNESS_STATE } = config
   const key = witnessKey(WITNESS_NAME, WITNESS_SECRET)
   const logs = WITNESS_LOGS.map(readLogKey)
-  const add = createWitness({ key, logs, memory: openMemory(WITNESS_STATE) })
+  const add = createWitness({ key, logs, memory: openHeadStore(WITNESS_STATE) })
   let fault = readFault({}) as Fault
 
   async function addCheckpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {

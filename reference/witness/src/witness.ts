@@ -1,13 +1,13 @@
-import { emptyRoot, isGrownFrom } from './consistency.ts'
-import type { Memory } from './memory.ts'
+import { emptyRoot, isConsistent } from './consistency.ts'
+import type { HeadStore } from './head-store.ts'
 import { bytesOf, isSigned, isSize, type LogKey, type Note, readCheckpoint, readNote, type witnessKey } from './note.ts'
 
-export type Answer = { readonly status: number; readonly type?: string; readonly body: string }
+export type WitnessResponse = { readonly status: number; readonly type?: string; readonly body: string }
 
 type WitnessOptions = {
   readonly key: ReturnType<typeof witnessKey>
   readonly logs: readonly LogKey[]
-  readonly memory: Memory
+  readonly memory: HeadStore
 }
 
 const mostProofLines = 63
@@ -21,7 +21,7 @@ type Submission = { readonly old: number; readonly proof: readonly Buffer[]; rea
  */
 export function createWitness({ key, logs, memory }: WitnessOptions) {
   /** The time is in seconds, from the one that was signed last for this log. */
-  return (body: string, timeAfter: (last: number) => number): Answer => {
+  return (body: string, timeAfter: (last: number) => number): WitnessResponse => {
     const submission = readSubmission(body)
     const checkpoint = submission && readCheckpoint(submission.note.text)
     if (!checkpoint) return { status: 400, body: 'this is no checkpoint with its proof\n' }
@@ -35,12 +35,12 @@ export function createWitness({ key, logs, memory }: WitnessOptions) {
     const conflict = { status: 409, type: 'text/x.tlog.size', body: `${last.size}\n` }
     const lastRoot = Buffer.from(last.root, 'base64')
     if (old !== last.size || (size === last.size && !root.equals(lastRoot))) return conflict
-    if (!isGrownFrom({ size: last.size, root: lastRoot }, { size, root }, proof))
+    if (!isConsistent({ size: last.size, root: lastRoot }, { size, root }, proof))
       return { status: 422, body: 'the proof does not lead from the old root to the new one\n' }
     // Asked again for the same, it says again when that was first: nobody can ask until they like the time.
     const isKnown = size === last.size && memory.of(origin) !== null
     const newest = { size, root: root.toString('base64'), time: isKnown ? last.time : timeAfter(last.time) }
-    if (!isKnown) memory.keep(origin, newest)
+    if (!isKnown) memory.save(origin, newest)
     return { status: 200, body: key.cosign(note.text, newest.time) }
   }
 }

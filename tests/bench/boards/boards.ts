@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { type DemoHouse, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { type DemoEnvironment, startDemoEnvironment } from '@fairground/dev-env/demo-environment.ts'
 import { type Figure, figure, report } from '../figures.ts'
 import { openPhone } from '../pace/phone.ts'
 import { startBefore } from '../pace/starts.ts'
@@ -21,7 +21,7 @@ export async function benchBoards(parts: readonly string[]): Promise<Figure[]> {
 
 function measureBytes(): Figure[] {
   return familyBytes().flatMap(({ family, rulesAndWords, inAll }) => [
-    figure('boards', `${family}: rules and words, KiB gzip`, [rulesAndWords], { most: 25 }),
+    figure('boards', `${family}: rules and words, KiB gzip`, [rulesAndWords], { max: 25 }),
     figure('boards', `${family}: all that its first board loads besides every board, KiB gzip`, [inAll]),
   ])
 }
@@ -35,13 +35,13 @@ function measureFigures(): Figure[] {
   const of = (family: string, measure: 'p95Ms' | 'mostMs' | 'firstMeanMs') =>
     rounds.flatMap((costs) => costs.filter((cost) => cost.family === family).map((cost) => cost[measure]))
   return (rounds[0] ?? []).flatMap(({ family }) => [
-    figure('boards', `${family}: figures of the slip after a tap, p95 ms`, of(family, 'p95Ms'), { most: 1 }),
+    figure('boards', `${family}: figures of the slip after a tap, p95 ms`, of(family, 'p95Ms'), { max: 1 }),
     figure('boards', `${family}: figures of the slip after the costliest tap, ms`, of(family, 'mostMs')),
     figure('boards', `${family}: figures of the slip, mean CPU ms of the first pass`, of(family, 'firstMeanMs')),
   ])
 }
 
-type Side = { readonly name: string; readonly house: DemoHouse; readonly seen: Map<string, Choosing[]> }
+type Side = { readonly name: string; readonly house: DemoEnvironment; readonly seen: Map<string, Choosing[]> }
 
 /**
  * By the processor's time, so that every round counts however busy the machine is; the bare page takes turns with ours,
@@ -52,7 +52,7 @@ async function measureFrames(): Promise<Figure[]> {
   const sides: Side[] = []
   try {
     if (before) sides.push({ name: 'before, ', house: before, seen: new Map() })
-    sides.push({ name: '', house: await startDemoHouse(), seen: new Map() })
+    sides.push({ name: '', house: await startDemoEnvironment(), seen: new Map() })
     for (let round = 1; round <= roundsOr(3); round += 1) for (const side of sides) await chooseOnAll(side, round)
   } finally {
     for (const { house } of sides) await house.stop()
@@ -85,7 +85,7 @@ function figuresOfSide({ name, seen }: Side): Figure[] {
         'boards',
         `${name}${family}: p95 of CPU ms a picture while choosing`,
         of(family, 'p95Ms'),
-        name === '' ? { most: 4 } : undefined,
+        name === '' ? { max: 4 } : undefined,
       ),
       figure(
         'boards',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { projectRoot } from '@fairground/dev-env/dev-environment.ts'
 import { closureOf, createScale, type Manifest, scriptsOf, stylesOf } from '../../../tools/budget/measure.ts'
 
 /** Every family by its folder, with the name that its rules are built under. */

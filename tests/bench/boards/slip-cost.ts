@@ -9,7 +9,7 @@ import { type Below, randomResult, randomSelection, seeded } from '@fairground/d
 import { changeSlip, emptySlip, type Slip } from '@fairground/play/slip/slip.ts'
 import { figuresOf, isWithin } from '@fairground/play/slip/slip-figures.ts'
 
-const limits = { mostLineStake: 10n ** 12n, mostLineWin: 10n ** 16n }
+const limits = { maxLineStake: 10n ** 12n, maxLineWin: 10n ** 16n }
 const slips = 400
 const mostPlays = 3
 

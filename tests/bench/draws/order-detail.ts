@@ -7,7 +7,7 @@ import { type TestSession, testSession } from '@fairground/api/testing/test-api.
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { startConstellation } from '@fairground/dev-env/constellation.ts'
+import { startDevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { makeDraw, making, rng, type TestDraw } from '@fairground/modules/testing/play.ts'
@@ -30,7 +30,7 @@ type Sample = { readonly apiMs: number; readonly databaseMs: number; readonly p9
 export async function benchOrderDetail(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 0, env })
+  const house = await startDevEnvironment({ dir, mode: 'test', apis: 1, workers: 0, env })
   const { databaseUrl } = house.engines
   const [owner, app, draws] = (['owner', 'app', 'draws'] as const).map((role) =>
     connectAs(databaseUrl, { role, max: 2 }),
@@ -98,7 +98,7 @@ async function measure(
   const of = (name: 'detail' | 'proof', what: keyof Sample) => samples.map((sample) => sample[name][what])
   const both = samples.map(({ detail }) => detail.apiMs + detail.databaseMs)
   return [
-    figure('order-detail', `CPU ms of a detail among ${bets} bets, api and database`, both, { most: 10 }),
+    figure('order-detail', `CPU ms of a detail among ${bets} bets, api and database`, both, { max: 10 }),
     figure('order-detail', 'CPU ms of a detail, api', of('detail', 'apiMs')),
     figure('order-detail', 'CPU ms of a detail, database', of('detail', 'databaseMs')),
     figure('order-detail', 'a detail, p95 ms', of('detail', 'p95Ms')),

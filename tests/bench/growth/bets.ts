@@ -64,7 +64,7 @@ async function measure(houses: readonly House[], merchantId: number, bets: numbe
   }
   return [...ratios].map(([batch, values]) =>
     figure('bet-growth', `bets/s, ${batch} in a call, after ${bets} in ${months} months ÷ empty`, values, {
-      least: 0.9,
+      min: 0.9,
     }),
   )
 }

@@ -37,21 +37,21 @@ async function placesOf(owner: Db, { memberId }: BetOwner): Promise<readonly Pla
 }
 
 async function figuresOfPlans(owner: Db, { memberId }: BetOwner, places: readonly Place[]): Promise<Figure[]> {
-  const looks: Readonly<Record<string, { readonly most: number; readonly where: (place: Place) => string }>> = {
-    'a bet by its id': { most: 1, where: ({ id }) => `bet where id = '${id}'` },
-    'an order by its id': { most: 1, where: ({ orderId }) => `bet_order where id = '${orderId}'` },
-    'the bets of an order': { most: 2, where: (place) => `bet where order_id = '${place.orderId}' and ${near(place)}` },
+  const looks: Readonly<Record<string, { readonly max: number; readonly where: (place: Place) => string }>> = {
+    'a bet by its id': { max: 1, where: ({ id }) => `bet where id = '${id}'` },
+    'an order by its id': { max: 1, where: ({ orderId }) => `bet_order where id = '${orderId}'` },
+    'the bets of an order': { max: 2, where: (place) => `bet where order_id = '${place.orderId}' and ${near(place)}` },
     'the bets of a member and a time': {
-      most: 2,
+      max: 2,
       where: (place) => `bet where member_id = '${memberId}' and ${near(place)}`,
     },
   }
   const figures: Figure[] = []
-  for (const [name, { most, where }] of Object.entries(looks)) {
+  for (const [name, { max, where }] of Object.entries(looks)) {
     const read: number[] = []
     for (const place of places) read.push(await monthsRead(owner, `select * from ${where(place)}`))
     figures.push(
-      figure('house-growth', `months that a plan reads for ${name}, most of all`, [Math.max(...read)], { most }),
+      figure('house-growth', `months that a plan reads for ${name}, most of all`, [Math.max(...read)], { max }),
     )
   }
   return figures
@@ -81,7 +81,7 @@ async function figuresOfPages(app: Db, member: BetOwner, places: readonly Place[
           readBets(app, member, { ...filter, limit: pageOf, ...(at > 0 && { after: places[at]?.id }) }),
         ),
       )
-    figures.push(figure('house-growth', `a page of the busiest member's ${name}, p95 ms`, took, { most: 50 }))
+    figures.push(figure('house-growth', `a page of the busiest member's ${name}, p95 ms`, took, { max: 50 }))
   }
   return figures
 }

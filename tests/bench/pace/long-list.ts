@@ -1,6 +1,6 @@
 import { demoGamesOf } from '@fairground/cli/demo/games.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { measuredBrand } from '@fairground/dev-env/demo-house.ts'
+import { measuredBrand } from '@fairground/dev-env/demo-environment.ts'
 import { type GameDraft, publishGames } from '@fairground/modules/games/publish-games.ts'
 
 export const listLength = 2_000

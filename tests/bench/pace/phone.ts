@@ -1,6 +1,6 @@
 import { chromiumPath } from '@fairground/dev-env/chromium.ts'
-import { dress } from '@fairground/dev-env/phone/dress.ts'
-import { untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
+import { applyDisplaySettings } from '@fairground/dev-env/phone/display-settings.ts'
+import { untilRendered } from '@fairground/dev-env/phone/enter-state.ts'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { watchCoreShare } from './core-share.ts'
 
@@ -30,7 +30,7 @@ export async function openPhone(origin: string, throttle: number): Promise<Phone
     hasTouch: true,
     locale: 'en-GB',
   })
-  await dress(context, `${origin}/m`, { theme: 'dark', language: 'EN' })
+  await applyDisplaySettings(context, `${origin}/m`, { theme: 'dark', language: 'EN' })
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
   const coreShare = await watchCoreShare(chrome)
@@ -44,7 +44,7 @@ export async function openPhone(origin: string, throttle: number): Promise<Phone
     async open(path) {
       await page.goto(`${origin}${path}`)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await untilDrawn(page)
+      await untilRendered(page)
       await asDelivered(page)
       await slowDown()
       // How long the page waited while it loaded is not asked for.

@@ -3,10 +3,10 @@ import { listLength, longCategory, nameOfTile } from './long-list.ts'
 import type { Phone } from './phone.ts'
 import { takeWatch, watchPage } from './watch-page.ts'
 
-export type ScrollSeen = {
+export type ScrollMeasurement = {
   readonly longTasks: number
   readonly longestTaskMs: number
-  readonly mostTiles: number
+  readonly maxTiles: number
   readonly seconds: number
 }
 
@@ -15,7 +15,7 @@ type Counted = { tiles: { most: number } }
 const limitMs = 6 * 60_000
 
 /** Down through every page of the list as fast as it loads, and back to the top in one go. */
-export async function scrollThrough(phone: Phone): Promise<ScrollSeen> {
+export async function scrollThrough(phone: Phone): Promise<ScrollMeasurement> {
   const { page } = phone
   await watchPage(page)
   await phone.open(`${routeTable.gameList.path}?gameType=${longCategory}`)
@@ -33,11 +33,11 @@ export async function scrollThrough(phone: Phone): Promise<ScrollSeen> {
   if ((await page.evaluate(() => scrollY)) > 0) throw new Error('The list did not come back to its top')
   const seconds = Math.round((performance.now() - started) / 1000)
   const { tasks } = await takeWatch(page)
-  const mostTiles = await page.evaluate(() => (globalThis as unknown as Counted).tiles.most)
+  const maxTiles = await page.evaluate(() => (globalThis as unknown as Counted).tiles.most)
   return {
     longTasks: tasks.length,
     longestTaskMs: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    mostTiles,
+    maxTiles,
     seconds,
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routeTable } from '@fairground/web/routing/route-table.ts'
 import type { Locator } from '@playwright/test'
-import { finger } from './finger.ts'
 import { longestOf, recordMainThread, tasksSince } from './main-thread.ts'
 import type { Phone } from './phone.ts'
 import { readPageLoad, readTap, type TapTime } from './read-tap.ts'
+import { touchTap } from './touch-tap.ts'
 import { takeWatch, watchPage } from './watch-page.ts'
 
-export type TapSeen = TapTime & { readonly tap: string }
+export type TapMeasurement = TapTime & { readonly tap: string }
 
 type Step = {
   readonly tap: string
@@ -60,9 +60,9 @@ export type TapTask = { readonly tap: string; readonly longestTaskMs: number }
 /** A visitor looks before the next tap; what a page does after it has come is over by then. */
 const lookMs = 1_000
 
-export async function tapThrough(phone: Phone): Promise<TapSeen[]> {
+export async function tapThrough(phone: Phone): Promise<TapMeasurement[]> {
   await start(phone)
-  const seen: TapSeen[] = []
+  const seen: TapMeasurement[] = []
   for (const step of journey) seen.push(await take(phone, step))
   return seen
 }
@@ -94,12 +94,12 @@ async function targetOf({ page }: Phone, { on }: Step): Promise<Locator> {
 
 async function act({ page }: Phone, { shows, types }: Step, target: Locator): Promise<void> {
   if (types) await page.keyboard.type(types, { delay: 120 })
-  else await finger(page, target)
+  else await touchTap(page, target)
   await page.locator(shows).first().waitFor({ state: 'attached' })
   await sleep(lookMs)
 }
 
-async function take(phone: Phone, step: Step): Promise<TapSeen> {
+async function take(phone: Phone, step: Step): Promise<TapMeasurement> {
   const { page } = phone
   const { tap } = step
   const target = await targetOf(phone, step)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type EventSeen = {
+export type ObservedEvent = {
   readonly name: string
   readonly startTime: number
   readonly duration: number
@@ -8,17 +8,17 @@ export type EventSeen = {
   readonly processingEnd: number
   readonly interactionId: number
 }
-export type TaskSeen = { readonly startTime: number; readonly duration: number }
+export type ObservedTask = { readonly startTime: number; readonly duration: number }
 export type Watch = {
-  readonly events: readonly EventSeen[]
-  readonly tasks: readonly TaskSeen[]
+  readonly events: readonly ObservedEvent[]
+  readonly tasks: readonly ObservedTask[]
   readonly interactions: number
   /** When this document began; another one is another page load. */
   readonly timeOrigin: number
   readonly firstPaintMs: number
 }
 
-type Watched = { watch: { readonly events: EventSeen[]; readonly tasks: TaskSeen[] } }
+type Watched = { watch: { readonly events: ObservedEvent[]; readonly tasks: ObservedTask[] } }
 
 /** Notes what the browser itself says of inputs and of tasks over 50 ms, in every document that opens from now on. */
 export async function watchPage(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-dat
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { createCallQueue } from '@fairground/modules/games/seamless/call-queue.ts'
 import type { VendorScope } from '@fairground/modules/games/seamless/players.ts'
-import { type Guest, noon, openStudio } from '@fairground/modules/testing/studio.ts'
+import { noon, openStudio, type StudioPlayer } from '@fairground/modules/testing/studio.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { type Figure, figure, report } from '../figures.ts'
@@ -33,8 +33,8 @@ export async function benchCallPrice(): Promise<Figure[]> {
     await migrate(engine.url, { passwords: developmentPasswords(engine.url) })
     const merchantId = await seedMerchant(owner, 'bench')
     const studio = await openStudio({ owner, staff, app } as TestDatabase, merchantId)
-    const guests: Guest[] = []
-    for (let count = 0; count < guestCount; count += 1) guests.push(await studio.enter({ cash: 10_000_000n }))
+    const guests: StudioPlayer[] = []
+    for (let count = 0; count < guestCount; count += 1) guests.push(await studio.createPlayer({ cash: 10_000_000n }))
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(app)
     const pid = rows[0]?.pid ?? 0
     const samples = new Map(sizes.map((size) => [size, { bet: [] as number[], win: [] as number[] }]))
@@ -42,7 +42,7 @@ export async function benchCallPrice(): Promise<Figure[]> {
       for (const size of sizes) {
         const before = cpuSecondsOf(pid)
         let between = before
-        await playAll({ db: app, place: studio.place, guests, size }, () => {
+        await playAll({ db: app, place: studio.scope, guests, size }, () => {
           between = cpuSecondsOf(pid)
         })
         const millis = (seconds: number) => (seconds / callsPerRound) * 1_000
@@ -53,7 +53,7 @@ export async function benchCallPrice(): Promise<Figure[]> {
         samples.get(size)?.bet.push(bet)
         samples.get(size)?.win.push(win)
       }
-    for (const size of sizes) await reportFunctions(engine.url, { place: studio.place, guests, size })
+    for (const size of sizes) await reportFunctions(engine.url, { place: studio.scope, guests, size })
     return [...samples].flatMap(([size, { bet, win }]) => [
       figure('call-price', `PostgreSQL CPU ms of a bet, ${size} together`, bet),
       figure('call-price', `PostgreSQL CPU ms of a win that ends its round, ${size} together`, win),
@@ -68,16 +68,16 @@ export async function benchCallPrice(): Promise<Figure[]> {
 type Playing = {
   readonly db: Db
   readonly place: VendorScope
-  readonly guests: readonly Guest[]
+  readonly guests: readonly StudioPlayer[]
   readonly size: number
 }
 
 /** All bets at once, then all their wins: a queue sends as many together as it may. */
 async function playAll({ db, place, guests, size }: Playing, between: () => void = () => undefined): Promise<void> {
-  const queue = createCallQueue(db, { mostInBatch: size, mostWaiting: 2 * callsPerRound })
+  const queue = createCallQueue(db, { maxBatchSize: size, maxWaiting: 2 * callsPerRound })
   const needs = { db, newSecret: uuidv7, winCeiling: 10n ** 15n }
   const named = Array.from({ length: callsPerRound }, (_, at) => {
-    const [guest, roundId, transactionId] = [guests[at % guests.length] as Guest, uuidv7(), uuidv7()]
+    const [guest, roundId, transactionId] = [guests[at % guests.length] as StudioPlayer, uuidv7(), uuidv7()]
     const win = guest.win({ roundId, betTransactionId: transactionId, amount: '90', isRoundOver: true })
     return { bet: guest.bet({ roundId, transactionId }), win }
   })

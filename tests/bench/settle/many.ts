@@ -33,7 +33,7 @@ export async function benchSettleMany(): Promise<Figure[]> {
       report({ bench: 'settle-many', round, draws, betsPerDraw, seconds: seconds.at(-1) })
     }
     return [
-      figure('settle-many', `seconds until ${draws} draws of ${betsPerDraw} bets are settled`, seconds, { most: 10 }),
+      figure('settle-many', `seconds until ${draws} draws of ${betsPerDraw} bets are settled`, seconds, { max: 10 }),
     ]
   } finally {
     await Promise.all([owner.destroy(), worker.destroy()])
@@ -53,7 +53,7 @@ async function settleAll(worker: Db): Promise<number> {
   })
   const started = performance.now()
   while (settled < draws) {
-    await settlement.look(performance.now())
+    await settlement.poll(performance.now())
     await wait(25)
   }
   return (performance.now() - started) / 1_000

@@ -1,13 +1,13 @@
 /** A project that exists at stand-ins alone. */
 export const project = 'demo-fairground'
 
-export type PhoneAuthPlace = { readonly url: string }
+export type PhoneAuthEndpoint = { readonly url: string }
 
 type SignedIn = { readonly idToken: string; readonly refreshToken: string; readonly phoneNumber: string }
 type Codes = { readonly verificationCodes: readonly { readonly sessionInfo: string; readonly code: string }[] }
 
 /** What the library on a phone asks the service, without the library. */
-export function askPhoneAuth({ url }: PhoneAuthPlace) {
+export function askPhoneAuth({ url }: PhoneAuthEndpoint) {
   const toolkit = (path: string, body: object) =>
     ask(`${url}/identitytoolkit.googleapis.com/v1/${path}?key=demo`, 'application/json', JSON.stringify(body))
   return {

@@ -1,12 +1,12 @@
 import type { Config } from '@fairground/api/config.ts'
 import { createPhoneTokens } from '@fairground/api/session/phone-auth/phone-tokens.ts'
 import { expect, test } from 'vitest'
-import { askPhoneAuth, type PhoneAuthPlace, project } from './phone-auth-client.ts'
+import { askPhoneAuth, type PhoneAuthEndpoint, project } from './phone-auth-client.ts'
 
 type Told = Pick<Config, 'PHONE_AUTH_KEYS_URL' | 'PHONE_AUTH_URL' | 'FIREBASE_AUTH_EMULATOR_HOST'>
 
 /** What the product needs of the phone-auth service, the same for the stand-in and for the service's own emulator. */
-export function phoneAuthSuite(name: string, open: () => Promise<PhoneAuthPlace & { readonly config: Told }>): void {
+export function phoneAuthSuite(name: string, open: () => Promise<PhoneAuthEndpoint & { readonly config: Told }>): void {
   test(`${name}: a right code gives a token that speaks of the number, and our server finds it genuine`, async () => {
     const place = await open()
     const { sendCode, codeOf, signIn } = askPhoneAuth(place)

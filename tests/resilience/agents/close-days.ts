@@ -3,11 +3,22 @@ import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/te
 import type { ContractTerms, ContractType } from '@fairground/domain/agents/contract.ts'
 import { applyContract, processContract } from '@fairground/modules/agents/contracts/agree-contract.ts'
 import { payContracts } from '@fairground/modules/agents/contracts/pay-contracts.ts'
-import { approveDividends, offerHouseContract, readDividendRuns } from '@fairground/modules/agents/house-decisions.ts'
+import {
+  approveDividends,
+  offerOperatorContract,
+  readDividendRuns,
+} from '@fairground/modules/agents/operator-decisions.ts'
 import { payRebates } from '@fairground/modules/agents/rebates.ts'
 import { foldAgentDays, recomputeTeamDays } from '@fairground/modules/agents/team/fold-days.ts'
-import { findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
-import { agentOfHouse, bring, foldAll, type House, openTop, play } from '@fairground/modules/testing/agents.ts'
+import { findPostingsWithoutCause } from '@fairground/modules/ledger/find-postings-without-cause.ts'
+import {
+  type AgentTestMerchant,
+  agentOfMerchant,
+  createDownlineAccount,
+  createTopAgent,
+  foldAll,
+  recordTestPlay,
+} from '@fairground/modules/testing/agents.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
@@ -37,7 +48,7 @@ const at = (day: number, hours = 0) => new Date(begins.getTime() + day * dayMs +
 /** Three half months, and more than the statements that a day ends with. */
 const days = 46
 
-type Scene = { readonly house: House; readonly people: readonly string[] }
+type Scene = { readonly house: AgentTestMerchant; readonly people: readonly string[] }
 
 const terms = (type: ContractType, rate: number): ContractTerms => ({
   tiers: [{ minBase: 1n, minActive: 0, rate }],
@@ -49,32 +60,40 @@ const terms = (type: ContractType, rate: number): ContractTerms => ({
 async function openScene(database: TestDatabase): Promise<Scene> {
   const merchantId = await seedMerchant(database.owner, 'house')
   await database.owner.updateTable('merchant').set({ agent_policy: true, zone: 'UTC' }).execute()
-  const house: House = { database, merchantId, zone: 'UTC' }
+  const house: AgentTestMerchant = { database, merchantId, zone: 'UTC' }
   const before = at(-1)
-  const top = await openTop(house, before, { places: { 1952: 1 } })
-  const sub = await bring(house, before, top, { kind: 'agent', series: 1_952 })
+  const top = await createTopAgent(house, before, { places: { 1952: 1 } })
+  const sub = await createDownlineAccount(house, before, top, { kind: 'agent', series: 1_952 })
   for (const type of ['daily-salary', 'dividend'] as const) {
     const id = uuidv7()
-    await offerHouseContract(
+    await offerOperatorContract(
       database.staff,
       before,
       { merchantId, memberId: top },
       { id, type, terms: terms(type, 9_000) },
     )
     await accept(house, before, top, id)
-    const agent = agentOfHouse(house, top)
+    const agent = agentOfMerchant(house, top)
     const offer = { key: uuidv7(), type, memberId: sub, terms: terms(type, 5_000) }
     await accept(house, before, sub, (await applyContract(database.app, before, agent, offer)).id)
   }
-  return { house, people: [top, sub, await bring(house, before, sub), await bring(house, before, top)] }
+  return {
+    house,
+    people: [
+      top,
+      sub,
+      await createDownlineAccount(house, before, sub),
+      await createDownlineAccount(house, before, top),
+    ],
+  }
 }
 
-async function accept(house: House, now: Date, by: string, id: string): Promise<void> {
+async function accept(house: AgentTestMerchant, now: Date, by: string, id: string): Promise<void> {
   const { rows } = await sql<{ hash: string }>`select terms_hash as hash from agent_contract where id = ${id}`.execute(
     house.database.owner,
   )
   const answer = { id, action: 'accept', termsHash: rows[0]?.hash ?? '', address: '10.0.0.0/24' } as const
-  await processContract(house.database.app, now, agentOfHouse(house, by), answer)
+  await processContract(house.database.app, now, agentOfMerchant(house, by), answer)
 }
 
 /** Every day another sum; on every seventh one of the stakes of the day before is taken back. */
@@ -82,8 +101,8 @@ async function playDay({ house, people }: Scene, day: number): Promise<void> {
   const [, sub = '', one = '', two = ''] = people
   const stake = (of: number, seat: number) => BigInt(1 + ((of * 7_919 + seat * 104_729) % 9_999_991)) * 10n
   for (const [seat, id] of [one, two, sub].entries())
-    await play(house, id, at(day), { stake: stake(day, seat), win: stake(day + 3, seat) / 2n })
-  if (day % 7 === 6) await play(house, two, at(day, 1), { stake: -stake(day - 1, 1) })
+    await recordTestPlay(house, id, at(day), { stake: stake(day, seat), win: stake(day + 3, seat) / 2n })
+  if (day % 7 === 6) await recordTestPlay(house, two, at(day, 1), { stake: -stake(day - 1, 1) })
 }
 
 /** As the worker ends a day: counted, computed again, rebates, then contracts. */
@@ -127,12 +146,12 @@ async function findFaults(scene: Scene, payouts: readonly Payout[]): Promise<str
     ...wrong.map(({ day, what, paid, posted }) => `${what} of ${day}: ${posted} was posted for ${paid}`),
     // The plays here moved no money.
     ...(await findInvariantViolations(owner)).filter((fault) => !fault.startsWith('a play whose facts')),
-    ...(await findUncaused(worker, new Date(0))).map(({ found }) => found),
+    ...(await findPostingsWithoutCause(worker, new Date(0))).map(({ found }) => found),
   ]
 }
 
 /** So many days that nobody breaks. */
-export async function closeDaysWhole(): Promise<Closed> {
+export async function closeDaysUninterrupted(): Promise<Closed> {
   const database = await testDatabase()
   try {
     const scene = await openScene(database)
@@ -148,7 +167,7 @@ export async function closeDaysWhole(): Promise<Closed> {
 }
 
 /** Each day a worker breaks one statement later than the day before, and another one finishes what it left. */
-export async function closeDaysBroken(
+export async function closeDaysInterrupted(
   how: Break,
   { every, bug = null }: { readonly every: number; readonly bug?: LedgerBug | null },
 ): Promise<Closed> {

@@ -2,15 +2,15 @@ import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing/se
 import { testSession } from '@fairground/api/testing/test-api.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { connectAs, connectPoolAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { putPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
-import { plantTrees } from '@fairground/modules/testing/agent-forest.ts'
+import { insertAgentTrees } from '@fairground/modules/testing/agent-trees.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { until } from '../../support/until.ts'
-import { askApi } from '../ask-api.ts'
+import { createApiSender } from '../api-sender.ts'
 import { createPhone, type Phone } from '../kills/kill-phone.ts'
 
 const brand = 'halcyon'
@@ -22,7 +22,7 @@ type Sending = { readonly phone: Phone; readonly childId: string; readonly key: 
 type TransferScene = Awaited<ReturnType<typeof openScene>>
 
 /** One agent with money and a phone for each transfer, and a member below each of them. */
-async function openScene(house: Constellation, owner: Db, app: Db, cash: bigint) {
+async function openScene(house: DevEnvironment, owner: Db, app: Db, cash: bigint) {
   const { id: merchantId } = await owner
     .selectFrom('merchant')
     .select('id')
@@ -30,13 +30,13 @@ async function openScene(house: Constellation, owner: Db, app: Db, cash: bigint)
     .executeTakeFirstOrThrow()
   const port = Number(new URL(house.apis[0]?.url ?? '').port)
   const asked = { method: 'GET', path: '/wps/session/keys', headers: {}, body: null, from: '10.255.0.1' }
-  const keys = (await askApi(port, `${brand}.localhost`)(asked)).body.value as SealKeys
+  const keys = (await createApiSender(port, `${brand}.localhost`)(asked)).body.value as SealKeys
   const hash = await (await createPasswords()).hash(paymentPassword)
   const world = { database: { owner, app }, clock: { now: () => new Date() } }
 
   async function makeSending(): Promise<Sending> {
     const [agentId, childId] = [uuidv7(), uuidv7()]
-    await plantTrees(owner, merchantId, [
+    await insertAgentTrees(owner, merchantId, [
       { id: agentId, parent: null, depth: 0, series: 1_960 },
       { id: childId, parent: agentId, depth: 1, series: 1_940 },
     ])
@@ -82,7 +82,7 @@ const giftOf = (memberId: string, amount: bigint) => ({
 })
 
 export async function withTransferScene<T>(
-  house: Constellation,
+  house: DevEnvironment,
   cash: bigint,
   use: (scene: TransferScene, owner: Db) => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackPath, type PaymentEvent } from '@fairground/contract/cashier/payment.ts'
-import type { Draw, PlayedOrder } from './webhooks-orders.ts'
+import type { Draw, WebhookOrder } from './webhooks-orders.ts'
 
 export type Delivery = {
   readonly kind: 'genuine' | 'forged' | 'stale'
@@ -53,7 +53,7 @@ function staleCopy({ own }: Keys, event: PaymentEvent, draw: Draw): Delivery {
 }
 
 /** One to five copies of all that is true; of what arrives in the end a tenth is forged and a twentieth stale. */
-export function deliveriesOf(keys: Keys, orders: readonly PlayedOrder[], draw: Draw): Delivery[] {
+export function deliveriesOf(keys: Keys, orders: readonly WebhookOrder[], draw: Draw): Delivery[] {
   return orders.flatMap(({ events, lie }) => {
     const genuine = events.flatMap((event) => {
       const body = JSON.stringify(event)

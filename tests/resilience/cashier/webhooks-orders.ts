@@ -12,12 +12,18 @@ import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/revie
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
-import { coins, makeWithdrawer, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
+import {
+  coins,
+  makeWithdrawalMember,
+  requestOf,
+  testPersonalData,
+  testTerms,
+} from '@fairground/modules/testing/withdraw.ts'
 import { uuidv7 } from 'uuidv7'
 
 export type Draw = (below: number) => number
 
-export type House = {
+export type WebhookFixture = {
   readonly app: Db
   readonly staff: Db
   readonly owner: Db
@@ -35,10 +41,10 @@ export type Expected = {
   readonly unplaced: bigint
 }
 
-export type PlayedOrder = {
+export type WebhookOrder = {
   readonly id: string
   readonly kind: 'deposit' | 'withdrawal'
-  readonly play: string
+  readonly scenario: string
   readonly memberId: string
   readonly expected: Expected
   /** What the gateway really says; none where only a liar speaks. */
@@ -64,7 +70,7 @@ const channel: ChannelDraft = {
   banks: [],
 }
 
-export async function openCashier({ staff, owner, merchantId }: House): Promise<void> {
+export async function openCashier({ staff, owner, merchantId }: WebhookFixture): Promise<void> {
   await publishChannels(staff, merchantId, [channel])
   await publishPayoutTerms(owner, new Date(), merchantId, testTerms)
 }
@@ -96,7 +102,7 @@ const stories: Readonly<Record<string, (paid: Partial<Payment>, half: Partial<Pa
   'only lies': () => ({ events: [], state: 'awaiting', parts: [0n, 0n] }),
 }
 
-export async function makeDeposit(house: House, draw: Draw): Promise<PlayedOrder> {
+export async function makeDeposit(house: WebhookFixture, draw: Draw): Promise<WebhookOrder> {
   const { app, merchantId, merchantCode, gateways } = house
   const memberId = uuidv7()
   const member = {
@@ -128,16 +134,16 @@ export async function makeDeposit(house: House, draw: Draw): Promise<PlayedOrder
   const payment = await gateways('reference', merchantCode)?.readPayment(id)
   if (!payment) throw new Error('the bank does not know the order')
   const names = Object.keys(stories)
-  const play = names[draw(names.length)] ?? 'plain'
+  const scenario = names[draw(names.length)] ?? 'plain'
   const paidWith = (amount: bigint): Partial<Payment> => ({ state: 'paid', paidAmount: formatAmount(amount) })
-  const story = stories[play]?.(paidWith(half * full), paidWith(half))
-  if (!story) throw new Error(`no story ${play}`)
+  const story = stories[scenario]?.(paidWith(half * full), paidWith(half))
+  if (!story) throw new Error(`no story ${scenario}`)
   const eventWith = (change: Partial<Payment>) =>
     eventOf({ payment: { ...payment, ...change, id: idOf(payment, change) } })
   return {
     id,
     kind: 'deposit',
-    play,
+    scenario,
     memberId,
     expected: { state: story.state, cash: story.parts[0] * half, held: 0n, unplaced: story.parts[1] * half },
     events: story.events.map(eventWith),
@@ -149,14 +155,14 @@ function idOf(payment: Payment, { id }: Partial<Payment>): string {
   return id === undefined ? payment.id : `${payment.id}-again`
 }
 
-export async function makeWithdrawal(house: House, draw: Draw): Promise<PlayedOrder> {
+export async function makeWithdrawal(house: WebhookFixture, draw: Draw): Promise<WebhookOrder> {
   const { app, staff, merchantId, gateways } = house
   const [cash, amount] = [coins(100), coins(50)]
-  const who = await makeWithdrawer(app, merchantId, cash)
+  const who = await makeWithdrawalMember(app, merchantId, cash)
   const now = new Date()
-  const { id } = await requestWithdrawal(app, vault, now, requestOf(who, amount, { id: idAt(now) }))
+  const { id } = await requestWithdrawal(app, testPersonalData, now, requestOf(who, amount, { id: idAt(now) }))
   await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
-  await sendPayout({ db: app, vault, gateways }, now, { merchantId, id })
+  await sendPayout({ db: app, personalData: testPersonalData, gateways }, now, { merchantId, id })
   const payout = await gateways('reference', house.merchantCode)?.readPayout(id)
   if (!payout) throw new Error('the bank does not know the payout')
   const eventWith = (state: Payout['state']) => eventOf({ payout: { ...payout, state } })
@@ -170,7 +176,7 @@ export async function makeWithdrawal(house: House, draw: Draw): Promise<PlayedOr
   return {
     id,
     kind: 'withdrawal',
-    play: state === 'sent' ? 'only lies' : state,
+    scenario: state === 'sent' ? 'only lies' : state,
     memberId: who.memberId,
     expected: { state, cash: left, held, unplaced: 0n },
     events: states.map(eventWith),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { applyMutant, type Bug } from '../../../tools/mutants/plant.ts'
+import { applyMutant, type Bug } from '../../../tools/mutants/apply-mutant.ts'
 import { startLedgerServer } from '../ledger/with-ledger.ts'
 
 /** One database for as long as a file of tests lasts: each stage has a merchant of its own in it. */

@@ -2,7 +2,7 @@ import { giveMoney, moneyOrder } from '@fairground/api/testing/money.ts'
 import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import { publishDemoLotteries } from '@fairground/cli/demo/lottery.ts'
 import type { Db } from '@fairground/db/connect.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
 import { listQuickGame, type QuickGame } from '../../e2e/quick-game.ts'
@@ -25,8 +25,8 @@ export type Player = { readonly session: TestSession; readonly phone: Phone }
 const firstOpensInMs = 3_000
 
 /** Everybody who bets, with money, at a brand that sells the games. */
-export async function seatPlayers(
-  house: Constellation,
+export async function createPlayers(
+  house: DevEnvironment,
   { owner, app }: { readonly owner: Db; readonly app: Db },
   players: number,
   games: readonly QuickGame[],

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import type { QuickGame } from '../../e2e/quick-game.ts'
 import { until } from '../../support/until.ts'
 import { openJournal } from '../journal.ts'
 import { watch } from '../kills/kill-chaos.ts'
-import { strikeAll } from '../kills/kill-faults.ts'
+import { injectFaults } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
 import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'
-import { type ChaosDraw, everyMs, nextDraws, seatPlayers } from './draws-fixture.ts'
-import { askAllAgain, type ChaosOrder, startBetting } from './draws-players.ts'
+import { type ChaosDraw, createPlayers, everyMs, nextDraws } from './draws-fixture.ts'
+import { type ChaosOrder, repeatAllOrders, startBetting } from './draws-players.ts'
 import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-proofs.ts'
 
 export type DrawChaos = {
@@ -38,23 +38,23 @@ type DrawReport = {
 }
 
 /** Players race the end of every sale while everything dies in turn; then calm, then the findings. */
-export async function runDrawChaos(house: Constellation, dir: string, storm: DrawChaos): Promise<DrawReport> {
+export async function runDrawChaos(house: DevEnvironment, dir: string, storm: DrawChaos): Promise<DrawReport> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const journal = openJournal(join(dir, 'bets.jsonl'))
   try {
-    const players = await seatPlayers(house, { owner, app }, storm.players, storm.games)
+    const players = await createPlayers(house, { owner, app }, storm.players, storm.games)
     const draws = await nextDraws(owner, storm)
     const witness = watch(owner)
     const betting = { players, draws, journal, ordersPerDraw: storm.ordersPerDraw, saleMs: everyMs }
     const { orders, done } = startBetting(betting, drawFrom(storm.seed))
-    await Promise.all([strikeAll(house, storm.kills, shareOf(draws)), done])
+    await Promise.all([injectFaults(house, storm.kills, shareOf(draws)), done])
     const calmFrom = performance.now()
     const isSettled = async () => (await readBook(owner, draws)).draws.every(({ state }) => state === 'settled')
     // What is never settled is named by the checks below.
     await until('every draw is settled', storm.settledMs, isSettled).catch(() => undefined)
     const settledAfterMs = Math.round(performance.now() - calmFrom)
-    await askAllAgain(orders)
+    await repeatAllOrders(orders)
     const seen = await witness.end()
     const book = await readBook(owner, draws)
     const port = Number(new URL(house.apis[0]?.url ?? '').port)

@@ -44,7 +44,7 @@ function someLines(pick: Pick, game: string): Line[] {
     const play = plays[pick(plays.length)] ?? ''
     const selection = randomSelection(sold.code, play, randomResult(sold.code, pick), pick)
     const line = sold.lineOf({ play, selection, unitStake: BigInt(1 + pick(20)) * unit, multiple: 1 + pick(3) })
-    const isFair = line && line.stake <= limits.mostLineStake && sold.mostWinOf(line) <= limits.mostLineWin
+    const isFair = line && line.stake <= limits.mostLineStake && sold.maxWinOf(line) <= limits.mostLineWin
     if (isFair && line.stake <= mostStake) lines.push(line)
   }
   return lines
@@ -111,7 +111,7 @@ function askOnce({ key, player, draw, lines }: ChaosOrder) {
 }
 
 /** In the calm everybody asks once more with the same key: now each order stands or never will. */
-export async function askAllAgain(orders: readonly ChaosOrder[]): Promise<void> {
+export async function repeatAllOrders(orders: readonly ChaosOrder[]): Promise<void> {
   const left = [...orders]
   const ask = async () => {
     for (let order = left.pop(); order; order = left.pop()) {

@@ -8,7 +8,7 @@ import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-lo
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
 import type { DrawName } from '@fairground/domain/lottery/fair-draw.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { askApi } from '../ask-api.ts'
+import { createApiSender } from '../api-sender.ts'
 import type { Book, BookBet } from './draws-book.ts'
 import { brand, type ChaosDraw, type Player } from './draws-fixture.ts'
 import { type ChaosOrder, placedIn } from './draws-players.ts'
@@ -19,7 +19,10 @@ async function read<T>(port: number, path: string, player?: Player): Promise<T> 
   addresses += 1
   const from = `10.250.${(addresses >> 8) & 255}.${addresses & 255}`
   const headers: Record<string, string> = player ? { ...player.session.headers } : {}
-  const { status, body } = await askApi(port, `${brand}.localhost`)({ method: 'GET', path, headers, body: null, from })
+  const { status, body } = await createApiSender(
+    port,
+    `${brand}.localhost`,
+  )({ method: 'GET', path, headers, body: null, from })
   if (status !== 200) throw new Error(`${path} is answered with ${status}`)
   return (body.value ?? body) as T
 }

@@ -1,12 +1,12 @@
 import { basename, relative } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { type TestContext, test } from 'vitest'
-import type { Bug } from '../../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/apply-mutant.ts'
 import type { LedgerBug } from '../ledger/with-ledger.ts'
 import { whyNot } from './due.ts'
 import { checkerOf, fileOfFunction, hashOf } from './inputs.ts'
 import { isNightly } from './profile.ts'
-import { readSeen } from './record.ts'
+import { readVerifiedHashes } from './verified-hashes.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -45,7 +45,7 @@ export function testControls<T extends Control>(
     const inputs = hashOf([...checkerOf(path), ...checkers, ...mutated])
     return { name: `${basename(path, '.trust.test.ts')}: ${title}`, inputs }
   })
-  const reasons = whyNot(depending, readSeen(), choice)
+  const reasons = whyNot(depending, readVerifiedHashes(), choice)
   for (const [index, control] of all.entries())
     test(`control: ${control.title}`, async (context) => {
       const reason = reasons[index]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNot } from './due.ts'
 import { checkerOf, fileOfFunction, hashOf } from './inputs.ts'
-import { long, longInputs, longName, notDrawn, unchanged } from './long.ts'
+import { longInputs, longName, longTests, notDrawn, unchanged } from './long.ts'
 
 const controls = ['a', 'b', 'c'].map((name) => ({ name, inputs: `${name}1` }))
 const quick = { isAll: false, isNamed: false }
@@ -26,7 +26,7 @@ test('a long test is unchanged when it was seen with the code that there is now'
 })
 
 test('a tree draws the same third of the long tests each time, and another tree draws others', () => {
-  const names = Object.keys(long)
+  const names = Object.keys(longTests)
   const trees = Array.from({ length: 300 }, (_, index) => `tree ${index}`)
   const leftOut = trees.map((tree) => notDrawn(tree, names))
   expect(notDrawn('tree 7', names)).toEqual(leftOut[7])
@@ -42,11 +42,11 @@ test('a checker is its test, what that imports from our tools, and the planting 
     'event-chaos.trust.test',
     'events/chaos',
     'events/check-events',
-    'with-constellation',
+    'with-dev-environment',
     'due/controls',
   ])
     expect(files).toContain(`tests/resilience/${part}.ts`)
-  expect(files).toContain('tools/mutants/plant.ts')
+  expect(files).toContain('tools/mutants/apply-mutant.ts')
   expect(files).not.toContain('packages/dev-env/src/engines.ts')
   expect(checkerOf('tests/resilience/ledger-model.trust.test.ts')).toContain('packages/domain/src/ledger/model.ts')
 })
@@ -57,7 +57,9 @@ test('a bug in a function of the database depends on the file of that function',
 })
 
 test('a hash is of names and contents, and a file that is not there is an error', () => {
-  expect(hashOf(['tools/mutants/plant.ts'])).toBe(hashOf(['tools/mutants/plant.ts']))
-  expect(hashOf(['tools/mutants/plant.ts'])).not.toBe(hashOf(['tools/mutants/plant.ts', 'tests/resilience/due/due.ts']))
+  expect(hashOf(['tools/mutants/apply-mutant.ts'])).toBe(hashOf(['tools/mutants/apply-mutant.ts']))
+  expect(hashOf(['tools/mutants/apply-mutant.ts'])).not.toBe(
+    hashOf(['tools/mutants/apply-mutant.ts', 'tests/resilience/due/due.ts']),
+  )
   expect(() => hashOf(['tools/nowhere.ts'])).toThrow('tools/nowhere.ts is not there')
 })

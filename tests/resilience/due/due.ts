@@ -1,4 +1,4 @@
-import type { Seen } from './record.ts'
+import type { VerifiedHashes } from './verified-hashes.ts'
 
 export type Depending = { readonly name: string; readonly inputs: string }
 
@@ -10,7 +10,11 @@ export type Choice = {
 }
 
 /** Why a control of one file does not run now; null for one that runs. In doubt it runs. */
-export function whyNot(controls: readonly Depending[], seen: Seen, { isAll, isNamed }: Choice): (string | null)[] {
+export function whyNot(
+  controls: readonly Depending[],
+  seen: VerifiedHashes,
+  { isAll, isNamed }: Choice,
+): (string | null)[] {
   const isDue = ({ name, inputs }: Depending) => isAll || isNamed || seen[name] !== inputs
   const first = controls.find(isDue)
   return controls.map((each) => {

@@ -31,10 +31,10 @@ export function fileOfFunction(name: string): string {
   return `${functions}/${file}`
 }
 
-const plantingTool = 'tools/mutants/plant.ts'
+const plantingTool = 'tools/mutants/apply-mutant.ts'
 const devEnv = join(projectRoot, 'packages/dev-env/src')
 /** What starts the product is no part of a checker; a checker that cannot start fails by itself. */
-const starter = 'packages/dev-env/src/constellation.ts'
+const starter = 'packages/dev-env/src/dev-environment.ts'
 
 const checkers = new Map<string, readonly string[]>()
 

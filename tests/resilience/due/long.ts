@@ -1,7 +1,7 @@
 import { numbersFrom } from '../../../tools/reachability/draw.ts'
 import { checkerOf, hashOf, testFile } from './inputs.ts'
 import { isNightly } from './profile.ts'
-import { readSeen, type Seen } from './record.ts'
+import { readVerifiedHashes, type VerifiedHashes } from './verified-hashes.ts'
 
 const server = [
   ...['api', 'worker', 'draws'].map((app) => `apps/${app}/src`),
@@ -13,7 +13,7 @@ const vendors = ['reference']
 const screens = ['apps/web/src', 'apps/play/src', 'packages/client/src', 'packages/ui/src']
 
 /** Tests that take longer than half a minute, and the code that each judges. */
-export const long: Readonly<Record<string, readonly string[]>> = {
+export const longTests: Readonly<Record<string, readonly string[]>> = {
   'bad-input': server,
   'chat-restart': [...server, ...vendors, ...screens],
   'draws-kill': [...server, ...vendors],
@@ -37,7 +37,7 @@ const drawnShare = 3
 export const longName = (name: string) => `long: ${name}`
 
 export function longInputs(name: string): string {
-  return hashOf([...checkerOf(testFile(name)), ...(long[name] ?? [])])
+  return hashOf([...checkerOf(testFile(name)), ...(longTests[name] ?? [])])
 }
 
 /**
@@ -46,14 +46,14 @@ export function longInputs(name: string): string {
  */
 export function longLeftOut(tree: string): readonly string[] {
   if (isNightly || process.env.TRUST_NAMED === '1') return []
-  const names = notDrawn(tree, unchanged(readSeen()))
+  const names = notDrawn(tree, unchanged(readVerifiedHashes()))
   for (const name of names)
     console.log(`trust: ${name} is left out: it passed with this checker and this code, and the tree has not drawn it`)
   return names
 }
 
-export function unchanged(seen: Seen): readonly string[] {
-  return Object.keys(long).filter((name) => seen[longName(name)] === longInputs(name))
+export function unchanged(seen: VerifiedHashes): readonly string[] {
+  return Object.keys(longTests).filter((name) => seen[longName(name)] === longInputs(name))
 }
 
 export function notDrawn(tree: string, names: readonly string[]): readonly string[] {

@@ -1,9 +1,9 @@
 import { checkerOf, hashOf, testFile } from './inputs.ts'
 import { isNightly } from './profile.ts'
-import { readSeen } from './record.ts'
+import { readVerifiedHashes } from './verified-hashes.ts'
 
 /** Tests that hold what they see against a clock, so nothing else may run beside them, and the code that each judges. */
-export const judged: Readonly<Record<string, readonly string[]>> = {
+export const timedTests: Readonly<Record<string, readonly string[]>> = {
   exclusion: [
     'packages/modules/src/member',
     'packages/modules/src/outbox',
@@ -41,14 +41,14 @@ export const judged: Readonly<Record<string, readonly string[]>> = {
 export const timedName = (name: string) => `timed: ${name}`
 
 export function timedInputs(name: string): string {
-  return hashOf([...checkerOf(testFile(name)), ...(judged[name] ?? [])])
+  return hashOf([...checkerOf(testFile(name)), ...(timedTests[name] ?? [])])
 }
 
 /** Not due is what passed with the same checker and the same code; a name or the night makes all of them due. */
 export function dueTimed(): readonly string[] {
-  const names = Object.keys(judged)
+  const names = Object.keys(timedTests)
   const isAll = isNightly || process.env.TRUST_NAMED === '1'
-  const seen = readSeen()
+  const seen = readVerifiedHashes()
   const isDue = (name: string) => isAll || seen[timedName(name)] !== timedInputs(name)
   for (const name of names.filter((each) => !isDue(each)))
     console.log(`trust: ${name} is not due: its checker and the code that it judges are as they were when it passed`)

@@ -5,15 +5,15 @@ import type { Audience } from '@fairground/contract/events.ts'
 import type { LiveFrame } from '@fairground/contract/live.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { roundRobin } from '../../support/round-robin.ts'
 import { until } from '../../support/until.ts'
 import { openJournal } from '../journal.ts'
 import { checkEvents, checkPhone } from './check-events.ts'
-import { gatherFacts, hasSettled } from './event-facts.ts'
+import { collectFacts, hasSettled } from './event-facts.ts'
 import { deleteEventStream, flushRedis, relayHolder } from './faults.ts'
 import { type Phone, startPhone } from './phone.ts'
-import { createMembers, publishOnce, type Stage, writeEvents } from './write-events.ts'
+import { createMembers, type EventWriterContext, publishOnce, writeEvents } from './write-events.ts'
 
 export const seed = 20_260_101
 const brand = 'halcyon'
@@ -21,9 +21,9 @@ const recoverLimitMs = 60_000
 const phoneLimitMs = 10_000
 
 export type EventFixture = {
-  readonly house: Constellation
+  readonly environment: DevEnvironment
   readonly owner: Db
-  readonly stage: Stage
+  readonly stage: EventWriterContext
   readonly phones: readonly Phone[]
 }
 
@@ -42,7 +42,7 @@ export type EventChaos = {
 }
 
 /** Phones, writers and faults at once; then calm; then the findings. */
-export async function runEventChaos(house: Constellation, dir: string, storm: EventChaos) {
+export async function runEventChaos(house: DevEnvironment, dir: string, storm: EventChaos) {
   const db = connectAs(house.engines.databaseUrl, { role: 'app' })
   const staff = connectAs(house.engines.databaseUrl, { role: 'staff' })
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
@@ -54,7 +54,7 @@ export async function runEventChaos(house: Constellation, dir: string, storm: Ev
     await until('everything told was taken by everyone', recoverLimitMs, () => hasSettled(owner))
     const recoveredMs = Math.round(performance.now() - calmFrom)
     const needless = await beAway(scene)
-    const facts = await gatherFacts(owner, journal.entries.values())
+    const facts = await collectFacts(owner, journal.entries.values())
     const ask = () => scene.phones.flatMap((phone) => checkPhone(facts, phone))
     // The last events may still be on their way to a phone that is just coming back.
     await until('phones', phoneLimitMs, () => ask().length === 0).catch(() => undefined)
@@ -70,10 +70,10 @@ export async function runEventChaos(house: Constellation, dir: string, storm: Ev
 type Connections = { readonly db: Db; readonly staff: Db; readonly owner: Db }
 
 async function setTheScene(
-  house: Constellation,
+  house: DevEnvironment,
   { db, staff, owner }: Connections,
   storm: EventChaos,
-  journal: Stage['journal'],
+  journal: EventWriterContext['journal'],
 ) {
   const { id: merchantId } = await owner
     .selectFrom('merchant')
@@ -86,9 +86,9 @@ async function setTheScene(
   const phones = visitors
     .slice(0, storm.phones)
     .map((visitor) => startPhone(balancer.port, `${brand}.localhost`, visitor))
-  await until('every phone is connected', 20_000, () => phones.every((phone) => phone.heard.length > 0))
-  const stage: Stage = { db, staff, merchantId, members, visitors, journal }
-  return { house, owner, stage, phones, close: () => balancer.close() }
+  await until('every phone is connected', 20_000, () => phones.every((phone) => phone.received.length > 0))
+  const stage: EventWriterContext = { db, staff, merchantId, members, visitors, journal }
+  return { environment: house, owner, stage, phones, close: () => balancer.close() }
 }
 
 /**
@@ -104,13 +104,15 @@ async function beAway({ owner, stage, phones: [phone] }: EventFixture): Promise<
   ]
   for (const audience of absences) {
     const toEveryone = await publishOnce(stage, { kind: 'public' })
-    await until('the phone hears it', phoneLimitMs, () => phone.heard.some(({ frame }) => isPulse(frame, toEveryone)))
+    await until('the phone hears it', phoneLimitMs, () =>
+      phone.received.some(({ frame }) => isPulse(frame, toEveryone)),
+    )
     await whileAway(phone, async () => {
       await publishOnce(stage, audience)
       await until('news for an absent phone are published', recoverLimitMs, () => hasSettled(owner))
     })
   }
-  const hello = phone.heard.findLast(({ frame }) => frame.kind === 'hello')?.frame
+  const hello = phone.received.findLast(({ frame }) => frame.kind === 'hello')?.frame
   return hello?.kind === 'hello' && hello.refetch ? ['phone: it had to read again although it missed nothing'] : []
 }
 
@@ -123,7 +125,7 @@ async function whileAway(phone: Phone, act: () => Promise<unknown>): Promise<voi
   phone.pause()
   await act()
   phone.resume()
-  await until('the phone is back', 30_000, () => phone.heard.some(({ connection }) => connection > known))
+  await until('the phone is back', 30_000, () => phone.received.some(({ connection }) => connection > known))
 }
 
 async function rage(scene: EventFixture, storm: EventChaos): Promise<void> {
@@ -146,13 +148,13 @@ async function rage(scene: EventFixture, storm: EventChaos): Promise<void> {
 export const redisEmptied = (atShare: number): Fault => ({
   atShare,
   name: 'an emptied Redis',
-  strike: ({ house }) => flushRedis(house.engines.redisUrl),
+  strike: ({ environment }) => flushRedis(environment.engines.redisUrl),
 })
 
 export const natsDown = (atShare: number, downMs: number): Fault => ({
   atShare,
   name: 'a stopped NATS',
-  strike: async ({ house: { engines } }) => {
+  strike: async ({ environment: { engines } }) => {
     await engines.nats.stop()
     await sleep(downMs)
     await engines.nats.start()
@@ -162,16 +164,17 @@ export const natsDown = (atShare: number, downMs: number): Fault => ({
 export const streamDeleted = (atShare: number): Fault => ({
   atShare,
   name: 'a deleted stream',
-  strike: ({ house }) => until('there is a stream to delete', 30_000, () => deleteEventStream(house.engines.natsUrl)),
+  strike: ({ environment }) =>
+    until('there is a stream to delete', 30_000, () => deleteEventStream(environment.engines.natsUrl)),
 })
 
 export const relayKilled = (atShare: number): Fault => ({
   atShare,
   name: 'a killed relay',
-  strike: async ({ house }) => {
-    const holder = await relayHolder(house.workers)
+  strike: async ({ environment }) => {
+    const holder = await relayHolder(environment.workers)
     await holder.kill()
-    await relayHolder(house.workers.filter((worker) => worker !== holder))
+    await relayHolder(environment.workers.filter((worker) => worker !== holder))
     await holder.start()
   },
 })
@@ -179,7 +182,7 @@ export const relayKilled = (atShare: number): Fault => ({
 export const databaseKilled = (atShare: number): Fault => ({
   atShare,
   name: 'a killed PostgreSQL',
-  strike: async ({ house: { engines } }) => {
+  strike: async ({ environment: { engines } }) => {
     await engines.postgres.kill()
     await engines.postgres.start()
   },
@@ -193,7 +196,7 @@ export const lineCut = (atShare: number): Fault => ({
 })
 
 /** A phone without network while public and personal events are told, which it can only learn of when it returns. */
-export const phoneAway = (atShare: number): Fault => ({
+export const phoneOffline = (atShare: number): Fault => ({
   atShare,
   name: 'a phone without network',
   strike: async ({ phones: [phone], stage: { journal } }) => {

@@ -54,18 +54,18 @@ function checkMembers({ members, rows }: EventFacts): string[] {
   ])
 }
 
-type PhoneView = Pick<Phone, 'visitorId' | 'heard'>
+type PhoneView = Pick<Phone, 'visitorId' | 'received'>
 
 /** Each event for this phone was heard, or the phone was told to read again after it was true. */
-export function checkPhone({ rows, journal }: EventFacts, { visitorId, heard }: PhoneView): string[] {
+export function checkPhone({ rows, journal }: EventFacts, { visitorId, received }: PhoneView): string[] {
   const doneAt = new Map(journal.map((entry) => [entry.key, entry.doneAt]))
-  const heardIds = new Set(heard.flatMap(({ frame, id }) => (frame.kind === 'news' ? [id] : [])))
-  const lastRefetchAt = Math.max(0, ...heard.filter(meansRefetch).map(({ at }) => at))
+  const heardIds = new Set(received.flatMap(({ frame, id }) => (frame.kind === 'news' ? [id] : [])))
+  const lastRefetchAt = Math.max(0, ...received.filter(meansRefetch).map(({ at }) => at))
   const isFor = (row: EventRow) => row.audience === 'public' || row.recipient === visitorId
   const missed = rows.filter(isFor).filter(({ position, key }) => {
     return !heardIds.has(String(position)) && lastRefetchAt < (doneAt.get(key) ?? 0)
   })
-  const foreign = heard.filter(
+  const foreign = received.filter(
     ({ frame, id }) => frame.kind === 'news' && !rows.some((row) => String(row.position) === id && isFor(row)),
   )
   return [
@@ -73,7 +73,7 @@ export function checkPhone({ rows, journal }: EventFacts, { visitorId, heard }: 
       ({ position, audience }) => `phone: ${audience} news ${position} was neither heard nor followed by a refetch`,
     ),
     ...foreign.map(({ id }) => `phone: news ${id} was not for this phone`),
-    ...checkOrder(heard),
+    ...checkOrder(received),
   ]
 }
 

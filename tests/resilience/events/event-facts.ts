@@ -21,7 +21,7 @@ export type EventFacts = {
 }
 
 /** Read on the owner's connection, which alone sees across merchants. */
-export async function gatherFacts(owner: Db, journal: Iterable<Entry>): Promise<EventFacts> {
+export async function collectFacts(owner: Db, journal: Iterable<Entry>): Promise<EventFacts> {
   const [outbox, versions, tallies, feeds, cursors] = await Promise.all([
     owner.selectFrom('outbox').selectAll().orderBy('position').execute(),
     owner.selectFrom('merchant_setting').select(['version', 'changed_by']).execute(),

@@ -14,7 +14,7 @@ export type ReceivedFrame = {
 
 export type Phone = {
   readonly visitorId: string
-  readonly heard: readonly ReceivedFrame[]
+  readonly received: readonly ReceivedFrame[]
   connections(): number
   /** The network drops the line; the phone comes back by itself. */
   cut(): void
@@ -29,7 +29,7 @@ const longestDelayMs = 2_000
 
 /** A guest's browser as far as the live channel goes: one stream, the last event id, its own reconnecting. */
 export function startPhone(port: number, host: string, visitorId: string): Phone {
-  const heard: ReceivedFrame[] = []
+  const received: ReceivedFrame[] = []
   let connection = 0
   let lastEventId: string | null = null
   let running = true
@@ -51,7 +51,7 @@ export function startPhone(port: number, host: string, visitorId: string): Phone
     for await (const event of readEvents(Readable.toWeb(answer) as ReadableStream<Uint8Array>)) {
       if (!event) continue
       const frame = liveFrame.parse(JSON.parse(event.data))
-      heard.push({ at: performance.now(), connection, id: event.id, frame })
+      received.push({ at: performance.now(), connection, id: event.id, frame })
       if (event.id !== null) lastEventId = event.id
       if (frame.kind === 'bye') retryMs = frame.retryMs
     }
@@ -73,7 +73,7 @@ export function startPhone(port: number, host: string, visitorId: string): Phone
   const drop = () => request?.destroy()
   return {
     visitorId,
-    heard,
+    received,
     connections: () => connection,
     cut: drop,
     pause() {

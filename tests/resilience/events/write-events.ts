@@ -8,7 +8,7 @@ import { sendPulse } from '@fairground/modules/system/send-pulse.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import type { Journal, Kind } from '../journal.ts'
 
-export type Stage = {
+export type EventWriterContext = {
   readonly db: Db
   readonly staff: Db
   readonly merchantId: number
@@ -33,7 +33,7 @@ export async function createMembers(db: Db, merchantId: number, count: number): 
 }
 
 /** The same seed gives the same acts; who wins which race stays with the machine. */
-function* actsOf(seed: number, stage: Stage): Generator<Act, never> {
+function* actsOf(seed: number, stage: EventWriterContext): Generator<Act, never> {
   let state = seed >>> 0
   const draw = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -61,7 +61,10 @@ export type Writing = {
 }
 
 /** Several writers at once share one list of acts and spread it over the given time. */
-export async function writeEvents(stage: Stage, { seed, count, writers, overMs, goesOn }: Writing): Promise<void> {
+export async function writeEvents(
+  stage: EventWriterContext,
+  { seed, count, writers, overMs, goesOn }: Writing,
+): Promise<void> {
   const acts = actsOf(seed, stage)
   const pauseMs = (overMs * writers) / count
   const write = async () => {
@@ -74,12 +77,12 @@ export async function writeEvents(stage: Stage, { seed, count, writers, overMs, 
 }
 
 /** One pulse outside the list; returns its key. */
-export function publishOnce(stage: Stage, audience: Audience): Promise<string> {
+export function publishOnce(stage: EventWriterContext, audience: Audience): Promise<string> {
   return perform(stage, { kind: 'pulse', audience })
 }
 
 /** An act without an answer is repeated under its key until it has one, and not for ever. */
-async function perform(stage: Stage, act: Act): Promise<string> {
+async function perform(stage: EventWriterContext, act: Act): Promise<string> {
   const entry = stage.journal.open(randomUUID(), act.kind)
   for (let tries = 1; ; tries++) {
     try {
@@ -93,14 +96,14 @@ async function perform(stage: Stage, act: Act): Promise<string> {
   }
 }
 
-const attempts: Record<Kind, (stage: Stage, key: string, audience: Audience) => Promise<unknown>> = {
+const attempts: Record<Kind, (stage: EventWriterContext, key: string, audience: Audience) => Promise<unknown>> = {
   pulse: ({ db, merchantId }, key, audience) => sendPulse(db, new Date(), merchantId, key, audience),
   settings: changeOnce,
   abandoned: abandon,
 }
 
 /** A change of settings has no key of its own, so a retry first looks whether the change is there. */
-async function changeOnce({ staff, merchantId }: Stage, key: string): Promise<void> {
+async function changeOnce({ staff, merchantId }: EventWriterContext, key: string): Promise<void> {
   const there = await inMerchant(staff, merchantId, (tx) =>
     tx.selectFrom('merchant_setting').select('version').where('changed_by', '=', key).executeTakeFirst(),
   )
@@ -109,7 +112,7 @@ async function changeOnce({ staff, merchantId }: Stage, key: string): Promise<vo
 }
 
 /** Tells a member something and takes it back: neither the events nor its number may remain. */
-async function abandon({ db, merchantId }: Stage, key: string, audience: Audience): Promise<void> {
+async function abandon({ db, merchantId }: EventWriterContext, key: string, audience: Audience): Promise<void> {
   const takenBack = new Error('taken back')
   await inMerchant(db, merchantId, async (tx) => {
     await publish(tx, { merchantId, audience, subject: 'system.pulsed', payload: { pulseId: key } })

@@ -92,7 +92,7 @@ const toSealedCall = fc.constantFrom(...openCalls.filter(({ body }) => body === 
     const plain = JSON.stringify(input)
     return {
       ...dress(plain),
-      sealed: { ...made, host, path: call.path, input, dress: (text) => dress(text).bytes },
+      sealed: { ...made, host, path: call.path, input, wrapBody: (text) => dress(text).bytes },
     }
   }),
 )

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
-export type Answer = {
+export type RawResponse = {
   /** 0 when the connection ended without a word. */
   readonly status: number
   readonly contentType: string
@@ -21,7 +21,7 @@ const giveUpMs = 5_000
 const stream = /^content-type: text\/event-stream/im
 
 /** Sends bytes as they are, because a proper client refuses to send what an attacker would. */
-export function sendRaw(port: number, { bytes, halfClose }: RawRequest): Promise<Answer> {
+export function sendRaw(port: number, { bytes, halfClose }: RawRequest): Promise<RawResponse> {
   return new Promise((resolve) => {
     const began = performance.now()
     const chunks: Buffer[] = []
@@ -45,7 +45,7 @@ export function sendRaw(port: number, { bytes, halfClose }: RawRequest): Promise
 const goOn = /^HTTP\/1\.1 100 [^\r]*\r\n\r\n/
 const headEnd = '\r\n\r\n'
 
-function readAnswer(all: Buffer, tookMs: number): Answer {
+function readAnswer(all: Buffer, tookMs: number): RawResponse {
   // "Go on" comes before the answer and is none.
   const bytes = all.subarray(goOn.exec(all.toString('latin1'))?.[0].length ?? 0)
   const end = bytes.indexOf(headEnd)

@@ -10,7 +10,7 @@ export type SealedInput = Sealing & {
   readonly path: string
   readonly input: unknown
   /** Makes a whole request around the body. */
-  readonly dress: (body: string) => Uint8Array
+  readonly wrapBody: (body: string) => Uint8Array
 }
 
 type Bend = { readonly kind: 'none' | 'cut' | 'swap' | 'insert'; readonly at: number; readonly text: string }
@@ -33,10 +33,10 @@ export const sealing: fc.Arbitrary<Sealing> = fc.record({ claims, bend })
 
 /** The bytes of the whole request, with the body encrypted to the key of the brand that is asked. */
 export async function sealedBytes(
-  { path, input, claims, bend, dress }: SealedInput,
+  { path, input, claims, bend, wrapBody }: SealedInput,
   keys: SealKeys,
 ): Promise<Uint8Array> {
-  return dress(JSON.stringify(bent(await sealBody(keys, path, input, claims), bend)))
+  return wrapBody(JSON.stringify(bent(await sealBody(keys, path, input, claims), bend)))
 }
 
 function bent(text: string, { kind, at, text: other }: Bend): string {

@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RewardDeed } from './kill-rewards.ts'
+import type { RewardOperation } from './kill-rewards.ts'
 
 const paid = sql`
   select p.merchant_id, p.reference, p.reason, sum(l.amount) as amount, count(*) as times
@@ -45,7 +45,7 @@ const checks: Readonly<Record<string, RawBuilder<{ found: string }>>> = {
 }
 
 /** Rows, ledger and budgets of all rewards, and what phones were told of them: whatever one cannot explain is named. */
-export async function findRewardFaults(owner: Db, deeds: readonly RewardDeed[]): Promise<string[]> {
+export async function findRewardFaults(owner: Db, deeds: readonly RewardOperation[]): Promise<string[]> {
   const faults: string[] = []
   for (const [what, query] of Object.entries(checks)) {
     const { rows } = await query.execute(owner)
@@ -55,7 +55,7 @@ export async function findRewardFaults(owner: Db, deeds: readonly RewardDeed[]):
 }
 
 /** A request that was answered with success has happened. Refused or repeated ones are held to the rows above. */
-async function findDeedFaults(owner: Db, deeds: readonly RewardDeed[]): Promise<string[]> {
+async function findDeedFaults(owner: Db, deeds: readonly RewardOperation[]): Promise<string[]> {
   const grants = await owner.selectFrom('promotion_grant').select(['id', 'member_id', 'state', 'amount']).execute()
   const claims = await owner.selectFrom('cashback_claim').select(['key', 'amount']).execute()
   const grantOf = new Map(grants.map((grant) => [grant.id, grant]))

@@ -3,13 +3,13 @@ import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Addresses, Constellation } from '@fairground/dev-env/constellation.ts'
-import { hangFamily } from '@fairground/dev-env/process-family.ts'
+import type { Addresses, DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
+import { suspendProcessTree } from '@fairground/dev-env/process-tree.ts'
 import { type ThirdParty, thirdParties } from '@fairground/dev-env/third-parties.ts'
-import type { Bug } from '../../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/apply-mutant.ts'
 import { type HangProxy, startHangProxy } from '../../support/hang-proxy.ts'
-import { askApi } from '../ask-api.ts'
-import { withConstellation } from '../with-constellation.ts'
+import { createApiSender } from '../api-sender.ts'
+import { withDevEnvironment } from '../with-dev-environment.ts'
 import { prepareFixture } from './kill-chaos.ts'
 import type { Operation } from './kill-operations.ts'
 
@@ -17,7 +17,7 @@ export type Part = keyof Addresses
 type EngineName = 'postgres' | 'redis' | 'nats'
 
 export type HangFixture = Awaited<ReturnType<typeof prepareFixture>> & {
-  readonly house: Constellation<ThirdParty>
+  readonly environment: DevEnvironment<ThirdParty>
   /** All that phones asked for, so that every posting can be explained. */
   readonly operations: Operation[]
   readonly owner: Db
@@ -51,25 +51,25 @@ export async function withHangFixture<T>(bug: Bug | null, use: (scene: HangFixtu
   }
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
   try {
-    return await withConstellation(
+    return await withDevEnvironment(
       { apis: 1, workers: 1, thirdParties, env, between, ...(bug ? { bug } : {}) },
-      async (house) => {
-        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
-        const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 2 })
+      async (environment) => {
+        const owner = connectAs(environment.engines.databaseUrl, { role: 'owner', max: 2 })
+        const app = connectAs(environment.engines.databaseUrl, { role: 'app', max: 2 })
         try {
-          const set = await prepareFixture(house, owner, app, { members: 8 })
+          const set = await prepareFixture(environment, owner, app, { members: 8 })
           return await use({
             ...set,
-            house,
+            environment,
             operations: [],
             owner,
             proxies,
-            probe: probeOf(house),
-            openPage: pageOf(house),
-            ready: readyOf(house),
+            probe: probeOf(environment),
+            openPage: pageOf(environment),
+            ready: readyOf(environment),
           })
         } finally {
-          for (const proxy of Object.values(proxies)) proxy.goOn()
+          for (const proxy of Object.values(proxies)) proxy.resume()
           await Promise.all([owner.destroy(), app.destroy()])
         }
       },
@@ -80,20 +80,20 @@ export async function withHangFixture<T>(bug: Bug | null, use: (scene: HangFixtu
 }
 
 /** Makes one part hang in one of two ways: its way to us, or the whole engine with all its processes. */
-export function hang({ house, proxies }: HangFixture, part: Part, how: 'proxy' | 'stopped'): () => void {
+export function hang({ environment, proxies }: HangFixture, part: Part, how: 'proxy' | 'stopped'): () => void {
   if (how === 'proxy') {
     proxies[part].hang()
-    return () => proxies[part].goOn()
+    return () => proxies[part].resume()
   }
-  const pid = house.engines[part as EngineName].pid()
+  const pid = environment.engines[part as EngineName].pid()
   if (pid === undefined) throw new Error(`${part} does not run`)
-  return hangFamily(pid).goOn
+  return suspendProcessTree(pid).resume
 }
 
 let addresses = 0
 
-function probeOf({ apis: [api] }: Constellation) {
-  const ask = askApi(Number(new URL(api?.url ?? '').port), 'halcyon.localhost')
+function probeOf({ apis: [api] }: DevEnvironment) {
+  const ask = createApiSender(Number(new URL(api?.url ?? '').port), 'halcyon.localhost')
   return async (path: string): Promise<Probe> => {
     const startedAt = performance.now()
     addresses += 1
@@ -106,7 +106,7 @@ function probeOf({ apis: [api] }: Constellation) {
   }
 }
 
-function pageOf({ apis: [api] }: Constellation) {
+function pageOf({ apis: [api] }: DevEnvironment) {
   return async (path: string): Promise<Probe> => {
     const startedAt = performance.now()
     const { port } = new URL(api?.url ?? '')
@@ -123,7 +123,7 @@ function pageOf({ apis: [api] }: Constellation) {
   }
 }
 
-function readyOf({ apis, workers }: Constellation) {
+function readyOf({ apis, workers }: DevEnvironment) {
   return async (kind: 'api' | 'worker'): Promise<Ready> => {
     const startedAt = performance.now()
     const url = (kind === 'api' ? apis : workers)[0]?.healthUrl

@@ -4,15 +4,15 @@ import type { SealKeys } from '@fairground/api/testing/seal.ts'
 import { testSession } from '@fairground/api/testing/test-api.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { uuidv7 } from 'uuidv7'
 import { until } from '../../support/until.ts'
-import { askApi } from '../ask-api.ts'
+import { createApiSender } from '../api-sender.ts'
 import { openJournal } from '../journal.ts'
 import { findMoneyFaults, findSnapshotFaults } from './check-money.ts'
-import { killsAndHangs, strikeAll } from './kill-faults.ts'
+import { injectFaults, killsAndHangs } from './kill-faults.ts'
 import { drawFrom, type Money, type Operation, perform } from './kill-operations.ts'
 import { createPhone } from './kill-phone.ts'
 import { prepareWithdrawals, startReviewer } from './kill-withdrawals.ts'
@@ -41,7 +41,7 @@ export type ChaosReport = {
 }
 
 /** Phones send requests, everything dies in turn, a witness looks every second; then calm, then the findings. */
-export async function runKillChaos(house: Constellation<'bank'>, dir: string, storm: KillChaos): Promise<ChaosReport> {
+export async function runKillChaos(house: DevEnvironment<'bank'>, dir: string, storm: KillChaos): Promise<ChaosReport> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const staff = connectAs(house.engines.databaseUrl, { role: 'staff', max: 1 })
@@ -53,7 +53,7 @@ export async function runKillChaos(house: Constellation<'bank'>, dir: string, st
     const reviewer = startReviewer(staff, scene.merchantId)
     const draw = drawFrom(storm.seed)
     let isStriking = true
-    const strikes = strikeAll(
+    const strikes = injectFaults(
       house,
       storm.kills,
       () => money.operations.length / storm.operations,
@@ -86,7 +86,7 @@ export async function runKillChaos(house: Constellation<'bank'>, dir: string, st
   }
 }
 
-export async function prepareFixture(house: Constellation, owner: Db, app: Db, storm: Pick<KillChaos, 'members'>) {
+export async function prepareFixture(house: DevEnvironment, owner: Db, app: Db, storm: Pick<KillChaos, 'members'>) {
   const { id: merchantId } = await owner
     .selectFrom('merchant')
     .select('id')
@@ -100,7 +100,7 @@ export async function prepareFixture(house: Constellation, owner: Db, app: Db, s
   const cards = await prepareWithdrawals({ owner, app }, merchantId, memberIds)
   const ports = house.apis.map(({ url }) => Number(new URL(url).port))
   const asked = { method: 'GET', path: '/wps/session/keys', headers: {}, body: null, from: '10.255.0.1' }
-  const keys = (await askApi(ports[0] ?? 0, `${brand}.localhost`)(asked)).body.value as SealKeys
+  const keys = (await createApiSender(ports[0] ?? 0, `${brand}.localhost`)(asked)).body.value as SealKeys
   return {
     merchantId,
     withdrawals: { keys, cards },

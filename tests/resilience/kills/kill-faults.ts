@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { hangFamily } from '@fairground/dev-env/process-family.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
+import { suspendProcessTree } from '@fairground/dev-env/process-tree.ts'
 import { until } from '../../support/until.ts'
 
-export type Kill = { readonly name: string; readonly strike: (house: Constellation) => Promise<void> }
+export type Kill = { readonly name: string; readonly strike: (house: DevEnvironment) => Promise<void> }
 
 type Restartable = { kill(): Promise<void>; start(): Promise<void> }
 
@@ -21,9 +21,9 @@ type Stoppable = { pid(): number | undefined }
 const hung = async (each: Stoppable | undefined) => {
   const pid = each?.pid()
   if (pid === undefined) return
-  const { goOn } = hangFamily(pid)
+  const { resume } = suspendProcessTree(pid)
   await sleep(hangsMs)
-  goOn()
+  resume()
 }
 
 /** Everything that can die, in turn, the second api and the second worker next time. */
@@ -65,8 +65,8 @@ export const killsAndHangs: readonly Kill[] = kills.flatMap((kill, index) => {
 const momentMs = 4 * 3_600_000
 
 /** Strikes one after another as the work goes on, and says how long PostgreSQL was away. */
-export async function strikeAll(
-  house: Constellation,
+export async function injectFaults(
+  house: DevEnvironment,
   count: number,
   share: () => number,
   wanted: readonly Kill[] = kills,

@@ -4,7 +4,7 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import type { Promotion } from '@fairground/domain/rewards/promotion.ts'
 import { publishClub } from '@fairground/modules/rewards/club/publish-club.ts'
 import { publishPromotions } from '@fairground/modules/rewards/publish-promotions.ts'
-import { payLossCashback } from '@fairground/modules/rewards/rewards-by-clock.ts'
+import { payLossCashback } from '@fairground/modules/rewards/scheduled-rewards.ts'
 import { playRound, smallClub } from '@fairground/modules/testing/club.ts'
 import { testPromotion } from '@fairground/modules/testing/promotions.ts'
 import { type Draw, type Money, type Operation, payAtBank } from './kill-operations.ts'
@@ -13,7 +13,7 @@ import type { Phone, Settled } from './kill-phone.ts'
 export type RewardKind = 'check-in' | 'packet' | 'claim' | 'cashback' | 'give-up'
 
 /** Something that a member asked for under a key, and what the phone was told in the end. */
-export type RewardDeed = {
+export type RewardOperation = {
   readonly key: string
   readonly kind: RewardKind
   readonly memberId: string
@@ -23,7 +23,7 @@ export type RewardDeed = {
 }
 
 /** Bonuses by the order that brought them. */
-export type Rewards = Money & { readonly deeds: RewardDeed[]; readonly bonuses: Map<string, string[]> }
+export type Rewards = Money & { readonly rewardOperations: RewardOperation[]; readonly bonuses: Map<string, string[]> }
 
 const unit = 10_000n
 const weekMs = 7 * 86_400_000
@@ -104,9 +104,9 @@ export async function performReward(rewards: Rewards, draw: Draw): Promise<void>
   if (kind === 'bonus') return depositWithBonus(rewards, phone, BigInt(2 + draw(40)) * unit)
   const of = await wantedOf(rewards, phone, kind, place)
   if (of === null) return
-  const deed: RewardDeed = { key: randomUUID(), kind, memberId: phone.memberId, of, settled: null }
+  const deed: RewardOperation = { key: randomUUID(), kind, memberId: phone.memberId, of, settled: null }
   const entry = rewards.journal.open(deed.key, kind)
-  rewards.deeds.push(deed)
+  rewards.rewardOperations.push(deed)
   const [path, body] = requestOf(deed)
   const ask = () => phone.ask(path, JSON.stringify(body))
   // An impatient thumb sends it twice at once; the first of the two may never be heard.
@@ -151,7 +151,7 @@ async function wantedOf(rewards: Rewards, phone: Phone, kind: RewardKind, place:
   return waiting[place % Math.max(1, waiting.length)]?.id ?? null
 }
 
-function requestOf({ kind, key, of }: RewardDeed): readonly [path: string, body: object] {
+function requestOf({ kind, key, of }: RewardOperation): readonly [path: string, body: object] {
   if (kind === 'cashback') return ['/wps/relay/cashback', { key }]
   if (kind === 'give-up') return ['/wps/relay/rewards/give-up', { key, reward: of }]
   if (kind === 'claim') return ['/wps/relay/rewards/claim', { key, reward: of }]

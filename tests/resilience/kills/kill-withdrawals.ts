@@ -7,8 +7,8 @@ import { putPaymentPassword } from '@fairground/modules/account/passwords/paymen
 import { addCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
-import { createVault } from '@fairground/modules/member/personal-data.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { createPersonalDataStore } from '@fairground/modules/member/personal-data.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { uuidv7 } from 'uuidv7'
 
 const path = '/wps/transaction/withdraw'
@@ -37,7 +37,7 @@ export async function prepareWithdrawals(
     fourEyesFrom: 2_000n * unit,
     banks: [{ code: 'storm', name: 'Storm', number: { kind: 'digits', least: 8, most: 16 } }],
   })
-  const vault = createVault(oneKey(openlyKnownKey))
+  const vault = createPersonalDataStore(oneKey(publicDemoKey))
   const hash = await (await createPasswords()).hash(paymentPassword)
   const cards = new Map<string, string>()
   for (const [index, memberId] of memberIds.entries()) {

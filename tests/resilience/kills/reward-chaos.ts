@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { until } from '../../support/until.ts'
 import { openJournal } from '../journal.ts'
 import { findMoneyFaults } from './check-money.ts'
 import { findRewardFaults } from './check-rewards.ts'
 import { channel, type KillChaos, prepareFixture, watch } from './kill-chaos.ts'
-import { killsAndHangs, strikeAll } from './kill-faults.ts'
+import { injectFaults, killsAndHangs } from './kill-faults.ts'
 import { drawFrom } from './kill-operations.ts'
-import { performReward, prepareRewards, type RewardDeed, type Rewards } from './kill-rewards.ts'
+import { performReward, prepareRewards, type RewardOperation, type Rewards } from './kill-rewards.ts'
 
 export type RewardReport = {
   readonly findings: readonly string[]
-  readonly deeds: readonly RewardDeed[]
+  readonly rewardOperations: readonly RewardOperation[]
   readonly bonuses: number
   readonly snapshots: number
 }
@@ -22,7 +22,7 @@ const isInvented = (finding: string) => finding.includes('round TEST ')
 
 /** Deposits with a bonus, claims, check-ins, cashback and giving up, while everything dies or hangs in turn. */
 export async function runRewardChaos(
-  house: Constellation<'bank'>,
+  house: DevEnvironment<'bank'>,
   dir: string,
   storm: KillChaos,
 ): Promise<RewardReport> {
@@ -35,13 +35,20 @@ export async function runRewardChaos(
     const scene = await prepareFixture(house, owner, app, storm)
     const memberIds = scene.phones.map(({ memberId }) => memberId)
     await prepareRewards({ owner, staff, worker }, scene.merchantId, memberIds)
-    const known = { bankUrl: house.bank.url, channel, journal, operations: [], deeds: [], bonuses: new Map() }
+    const known = {
+      bankUrl: house.bank.url,
+      channel,
+      journal,
+      operations: [],
+      rewardOperations: [],
+      bonuses: new Map(),
+    }
     const rewards: Rewards = { ...scene, ...known }
     const witness = watch(owner)
     const draw = drawFrom(storm.seed)
-    const done = () => rewards.operations.length + rewards.deeds.length
+    const done = () => rewards.operations.length + rewards.rewardOperations.length
     let isStriking = true
-    const strikes = strikeAll(house, storm.kills, () => done() / storm.operations, killsAndHangs).finally(() => {
+    const strikes = injectFaults(house, storm.kills, () => done() / storm.operations, killsAndHangs).finally(() => {
       isStriking = false
     })
     const work = async () => {
@@ -51,15 +58,18 @@ export async function runRewardChaos(
     const seen = await witness.end()
     const ask = async () => {
       const money = await findMoneyFaults(owner, house.bank.url, rewards.operations)
-      return [...money.filter((each) => !isInvented(each)), ...(await findRewardFaults(owner, rewards.deeds))]
+      return [
+        ...money.filter((each) => !isInvented(each)),
+        ...(await findRewardFaults(owner, rewards.rewardOperations)),
+      ]
     }
     const findings = await until('everything is explained', storm.explainedMs, async () => {
       const found = await ask()
       return found.length === 0 && found
     }).catch(ask)
     const bonuses = await owner.selectFrom('wagering').select('id').execute()
-    const { deeds } = rewards
-    return { findings: [...seen.faults, ...findings], deeds, bonuses: bonuses.length, snapshots: seen.looks }
+    const { rewardOperations } = rewards
+    return { findings: [...seen.faults, ...findings], rewardOperations, bonuses: bonuses.length, snapshots: seen.looks }
   } finally {
     journal.close()
     await Promise.all([owner.destroy(), app.destroy(), staff.destroy(), worker.destroy()])

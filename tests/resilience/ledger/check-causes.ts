@@ -1,8 +1,8 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '@fairground/modules/ledger/find-postings-without-cause.ts'
 
 /** Every posting has the order, bet, round or payment that caused it, by the product's own running check. */
 export async function findCauseFaults(owner: Db): Promise<string[]> {
-  const found = await findUncaused(owner, new Date(0))
+  const found = await findPostingsWithoutCause(owner, new Date(0))
   return found.map(({ what, found }) => `${what}: ${found}`)
 }

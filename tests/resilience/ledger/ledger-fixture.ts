@@ -1,7 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
-import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { LedgerOrder, LedgerResult } from '@fairground/domain/ledger/order.ts'
 import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { deposit, makeMember, postOrder, stake } from '@fairground/modules/testing/ledger.ts'
@@ -9,12 +9,12 @@ import { findInvariantViolations } from './check-ledger.ts'
 import { type LedgerBug, withLedger } from './with-ledger.ts'
 
 export const now = new Date('2026-11-15T12:00:00Z')
-export const atOnce = 20
+export const concurrency = 20
 
-type Send = (merchantId: number, at: Date, orders: readonly LedgerOrder[]) => Promise<readonly LedgerAnswer[]>
+type Send = (merchantId: number, at: Date, orders: readonly LedgerOrder[]) => Promise<readonly LedgerResult[]>
 
 /** How orders reach the ledger: each call as a statement of its own, or through queues. */
-export type Way = (app: Db) => Send
+export type SendVia = (app: Db) => Send
 
 export type LedgerFixture = {
   readonly database: TestDatabase
@@ -23,15 +23,15 @@ export type LedgerFixture = {
   readonly send: Send
 }
 
-export const directly: Way = (app) => (merchantId, at, orders) => postMany(app, merchantId, at, orders)
+export const directly: SendVia = (app) => (merchantId, at, orders) => postMany(app, merchantId, at, orders)
 
 export function withFixture<T>(
   bug: LedgerBug | null,
   play: (scene: LedgerFixture) => Promise<T>,
-  way: Way = directly,
+  way: SendVia = directly,
 ): Promise<T> {
   return withLedger(bug, async (database) => {
-    const app = connectAs(database.url, { role: 'app', max: atOnce })
+    const app = connectAs(database.url, { role: 'app', max: concurrency })
     try {
       const merchantId = await seedMerchant(database.owner, crypto.randomUUID())
       return await play({ database, app, merchantId, send: way(app) })
@@ -81,7 +81,7 @@ export type Race = {
 }
 
 const fresh = (order: LedgerOrder): LedgerOrder => ({ ...order, id: idAt(now) })
-const each = <T>(make: (index: number) => T): T[] => Array.from({ length: atOnce }, (_, index) => make(index))
+const each = <T>(make: (index: number) => T): T[] => Array.from({ length: concurrency }, (_, index) => make(index))
 
 /** What holds for single orders, whichever way they go. */
 export const singleRaces: readonly Race[] = [
@@ -126,9 +126,9 @@ export const singleRaces: readonly Race[] = [
         each(() => [fresh(inside)]),
       )
       return [
-        ...(await raceFindings(scene, 'same member', same, { done: 1, repeated: atOnce - 1 })),
-        ...(await raceFindings(scene, 'other members', others, { done: 1, 'key-reused': atOnce - 1 })),
-        ...(await raceFindings(scene, 'the house', house, { done: 1, repeated: atOnce - 1 })),
+        ...(await raceFindings(scene, 'same member', same, { done: 1, repeated: concurrency - 1 })),
+        ...(await raceFindings(scene, 'other members', others, { done: 1, 'key-reused': concurrency - 1 })),
+        ...(await raceFindings(scene, 'the house', house, { done: 1, repeated: concurrency - 1 })),
       ]
     },
   },

@@ -1,9 +1,9 @@
 import type { Ledger } from '@fairground/domain/ledger/model.ts'
 import type { HouseAccount, LedgerOrder, Line } from '@fairground/domain/ledger/order.ts'
 import { idAt } from '@fairground/modules/ledger/id-at.ts'
-import type { Ask } from './ledger-sequence.ts'
+import type { SequenceOrder } from './ledger-sequence.ts'
 
-export type Cast = {
+export type OrderContext = {
   readonly now: Date
   readonly ledger: Ledger
   readonly memberIds: readonly string[]
@@ -17,7 +17,7 @@ const stakes: HouseAccount = 'games.stakes'
 const bank: HouseAccount = 'cashier.bank'
 
 /** Turns what a story asks for into an order for these members, and remembers it for later repeats. */
-export function makeOrder(cast: Cast, ask: Ask): LedgerOrder {
+export function makeOrder(cast: OrderContext, ask: SequenceOrder): LedgerOrder {
   const memberId = ask.what === 'house' ? null : (cast.memberIds[ask.member] ?? null)
   const fresh = freshOrder(cast, ask, memberId)
   const order = withKey(cast, ask, memberId, fresh)
@@ -26,10 +26,15 @@ export function makeOrder(cast: Cast, ask: Ask): LedgerOrder {
   return order
 }
 
-function withKey(cast: Cast, { key, pick }: Ask, memberId: string | null, fresh: LedgerOrder): LedgerOrder {
+function withKey(
+  cast: OrderContext,
+  { key, pick }: SequenceOrder,
+  memberId: string | null,
+  fresh: LedgerOrder,
+): LedgerOrder {
   if (key === 'own') return fresh
   // A key of somebody else is only taken when it is surely used, or two members would race for it.
-  const isWanted = (each: Cast['past'][number]) =>
+  const isWanted = (each: OrderContext['past'][number]) =>
     key === 'other-member'
       ? each.owner !== memberId && cast.ledger.postings.has(each.order.key)
       : each.owner === memberId
@@ -39,7 +44,7 @@ function withKey(cast: Cast, { key, pick }: Ask, memberId: string | null, fresh:
   return key === 'repeat' ? { ...earlier, id: idAt(cast.now) } : { ...fresh, key: earlier.key }
 }
 
-function freshOrder(cast: Cast, ask: Ask, memberId: string | null): LedgerOrder {
+function freshOrder(cast: OrderContext, ask: SequenceOrder, memberId: string | null): LedgerOrder {
   const { what, amount, pick, part } = ask
   const book = cast.ledger.members.get(memberId ?? '')?.book ?? 'real'
   const common = { id: idAt(cast.now), key: crypto.randomUUID(), book, currency: 'EUR' }

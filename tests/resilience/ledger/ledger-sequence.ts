@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** What a story asks for. Members and earlier orders are meant by number and found when the story is played. */
-export type Ask = {
+export type SequenceOrder = {
   readonly what: (typeof deeds)[number]
   readonly member: number
   readonly amount: bigint
@@ -11,7 +11,7 @@ export type Ask = {
   readonly key: 'own' | 'repeat' | 'reuse' | 'other-member'
 }
 
-export type Call = { readonly asks: readonly Ask[]; readonly skewMinutes: number }
+export type Call = { readonly asks: readonly SequenceOrder[]; readonly skewMinutes: number }
 
 export type Step =
   | { readonly kind: 'burst'; readonly calls: readonly Call[] }
@@ -46,7 +46,7 @@ const deeds = [
 /** The last of them is a trial account. */
 export const memberCount = 4
 
-const weighted = (what: Ask['what']) => ({
+const weighted = (what: SequenceOrder['what']) => ({
   arbitrary: fc.constant(what),
   weight: ['deposit', 'stake', 'hold', 'capture', 'payout'].includes(what) ? 4 : 1,
 })
@@ -54,7 +54,7 @@ const weighted = (what: Ask['what']) => ({
 // Few sizes, so that balances and limits are often reached to the last coin.
 const amount = fc.nat(5).map((size) => BigInt(size + 1) * 10n)
 
-const askFor = (what: fc.Arbitrary<Ask['what']>, member: fc.Arbitrary<number>): fc.Arbitrary<Ask> =>
+const askFor = (what: fc.Arbitrary<SequenceOrder['what']>, member: fc.Arbitrary<number>): fc.Arbitrary<SequenceOrder> =>
   fc.record({
     what,
     member,
@@ -62,14 +62,19 @@ const askFor = (what: fc.Arbitrary<Ask['what']>, member: fc.Arbitrary<number>): 
     pick: fc.nat(1000),
     part: fc.boolean(),
     key: fc.oneof(
-      { arbitrary: fc.constant<Ask['key']>('own'), weight: 12 },
-      { arbitrary: fc.constant<Ask['key']>('repeat'), weight: 2 },
-      { arbitrary: fc.constant<Ask['key']>('reuse'), weight: 1 },
-      { arbitrary: fc.constant<Ask['key']>('other-member'), weight: 1 },
+      { arbitrary: fc.constant<SequenceOrder['key']>('own'), weight: 12 },
+      { arbitrary: fc.constant<SequenceOrder['key']>('repeat'), weight: 2 },
+      { arbitrary: fc.constant<SequenceOrder['key']>('reuse'), weight: 1 },
+      { arbitrary: fc.constant<SequenceOrder['key']>('other-member'), weight: 1 },
     ),
   })
 
-const burst = (ask: fc.Arbitrary<Ask>, skewMinutes: fc.Arbitrary<number>, mostAsks: number, mostCalls: number) => {
+const burst = (
+  ask: fc.Arbitrary<SequenceOrder>,
+  skewMinutes: fc.Arbitrary<number>,
+  mostAsks: number,
+  mostCalls: number,
+) => {
   const call: fc.Arbitrary<Call> = fc.record({
     asks: fc.array(ask, { minLength: 1, maxLength: mostAsks, size: 'max' }),
     skewMinutes,
@@ -101,7 +106,15 @@ const crowded: fc.Arbitrary<Step> = fc.oneof(
 
 // One player with plenty of money, so that nothing but limits can refuse.
 const rich = fc.constant(0)
-const playing = fc.constantFrom<Ask['what']>('deposit', 'deposit', 'stake', 'stake', 'payout', 'refund', 'stake-bonus')
+const playing = fc.constantFrom<SequenceOrder['what']>(
+  'deposit',
+  'deposit',
+  'stake',
+  'stake',
+  'payout',
+  'refund',
+  'stake-bonus',
+)
 const careful: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: burst(askFor(playing, rich), fc.constant(0), 3, 2), weight: 6 },
   { arbitrary: limit(rich), weight: 2 },
@@ -111,7 +124,7 @@ const careful: fc.Arbitrary<Step> = fc.oneof(
 
 // Two who set money aside and close it again, and try to close what is the other's.
 const pair = fc.nat(1)
-const holding = fc.constantFrom<Ask['what']>(
+const holding = fc.constantFrom<SequenceOrder['what']>(
   'deposit',
   'give-bonus',
   'hold',

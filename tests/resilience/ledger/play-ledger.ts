@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
-import { askLimit, confirmLimit, limitKinds, limitSpans, noLimit } from '@fairground/domain/ledger/limits.ts'
+import { confirmLimit, limitKinds, limitSpans, noLimit, requestLimit } from '@fairground/domain/ledger/limits.ts'
 import { apply, type Ledger, type ModelMember } from '@fairground/domain/ledger/model.ts'
-import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { LedgerOrder, LedgerResult } from '@fairground/domain/ledger/order.ts'
 import { confirmMemberLimit, setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { makeMember } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
-import { type Cast, makeOrder } from './ledger-orders.ts'
+import { makeOrder, type OrderContext } from './ledger-orders.ts'
 import { compareReads, type Readers, show } from './ledger-reads.ts'
 import { type Call, memberCount, type Sequence, type Step } from './ledger-sequence.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 
-export type Stage = {
+export type SequenceFixture = {
   readonly database: TestDatabase
   readonly readers: Readers
   readonly outsiderId: string
@@ -24,10 +24,10 @@ export type Stage = {
   readonly answers: Map<string, number>
 }
 
-type Scene = Cast & { readonly stage: Stage; readonly merchantId: number; now: Date }
+type Scene = OrderContext & { readonly stage: SequenceFixture; readonly merchantId: number; now: Date }
 
 /** Plays a story against the database and the model, and names every difference. */
-export async function runSequence(stage: Stage, story: Sequence): Promise<string[]> {
+export async function runSequence(stage: SequenceFixture, story: Sequence): Promise<string[]> {
   const scene = await openScene(stage)
   for (const [index, step] of story.entries()) {
     const differences = await playStep(scene, step)
@@ -36,7 +36,7 @@ export async function runSequence(stage: Stage, story: Sequence): Promise<string
   return compareReads(stage, scene.merchantId, scene.ledger, 4)
 }
 
-async function openScene(stage: Stage): Promise<Scene> {
+async function openScene(stage: SequenceFixture): Promise<Scene> {
   const { owner, app } = stage.database
   const merchantId = await seedMerchant(owner, crypto.randomUUID())
   const members = new Map<string, ModelMember>()
@@ -67,7 +67,7 @@ async function playStep(scene: Scene, step: Step): Promise<string[]> {
   }
 }
 
-type Said = { readonly order: LedgerOrder; readonly at: Date; readonly answer: LedgerAnswer }
+type Said = { readonly order: LedgerOrder; readonly at: Date; readonly answer: LedgerResult }
 
 /** All calls of a burst are under way at once. What the database answered tells in which order it decided. */
 async function playBurst(scene: Scene, calls: readonly Call[]): Promise<string[]> {
@@ -79,7 +79,7 @@ async function playBurst(scene: Scene, calls: readonly Call[]): Promise<string[]
   const outcomes = await Promise.allSettled(
     asked.map(async ({ at, orders }) => {
       const answers = await postMany(stage.database.app, merchantId, at, orders)
-      return orders.map((order, index): Said => ({ order, at, answer: answers[index] as LedgerAnswer }))
+      return orders.map((order, index): Said => ({ order, at, answer: answers[index] as LedgerResult }))
     }),
   )
   const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -123,7 +123,7 @@ async function playLimit(scene: Scene, step: Step & { kind: 'limit' | 'confirm' 
   const place = { merchantId, memberId, kind, span }
   stage.commands += 1
   const { app } = stage.database
-  const expected = step.kind === 'limit' ? askLimit(current, step.amount, now) : confirmLimit(current, now)
+  const expected = step.kind === 'limit' ? requestLimit(current, step.amount, now) : confirmLimit(current, now)
   const given =
     step.kind === 'limit'
       ? await setMemberLimit(app, now, place, step.amount)

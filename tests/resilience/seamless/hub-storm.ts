@@ -8,7 +8,7 @@ import { hubVendor } from '@fairground/dev-env/third-parties.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { launchGame } from '@fairground/modules/games/launch-game.ts'
 import { addVendorKey, createVendorKeySeal } from '@fairground/modules/games/vendor-keys.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { sql } from 'kysely'
 import type { Draw as Pick } from '../kills/kill-operations.ts'
 import { brand } from './seamless-vendor.ts'
@@ -39,7 +39,7 @@ export async function openHub(owner: Db, app: Db, apiPort: () => number, pick: P
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   await offerGame(owner, merchantId)
-  const seal = createVendorKeySeal(oneKey(openlyKnownKey).vendors)
+  const seal = createVendorKeySeal(oneKey(publicDemoKey).vendors)
   await addVendorKey(owner, new Date(), seal, { merchantId, vendor: hubVendor }, { id: 'storm', secret: publicKey })
   const book = new Map<string, BookRound>()
   let calls = 0

@@ -4,7 +4,7 @@ import { seamlessFaults } from '@fairground/modules/testing/studio.ts'
 import type { Round, Session } from '@fairground/provider/studio/journal.ts'
 import { sql } from 'kysely'
 import type { Gambler } from './seamless-players.ts'
-import { type BookEntry, sayAsVendor } from './seamless-vendor.ts'
+import { type BookEntry, sendAsVendor } from './seamless-vendor.ts'
 
 /** What moved for one round of one player, by its kind. */
 type Sums = { bet: bigint; win: bigint; rollback: bigint }
@@ -70,7 +70,7 @@ export async function findBookFaults(
 type Visits = ReadonlyMap<string, Session>
 
 /** What we say about the rounds that the studio holds back, by player and round. */
-export async function lookIntoHeld(
+export async function inspectHeldRounds(
   apiPort: number,
   rounds: readonly Round[],
   sessions: Visits,
@@ -80,7 +80,7 @@ export async function lookIntoHeld(
     let net = 0n
     const wins = Array.from({ length: winTry }, (_, place) => `${id}-w${place + 1}`)
     for (const transactionId of [`${id}-b`, ...wins]) {
-      const { result, kind, amount } = await sayAsVendor(apiPort, 'status', { transactionId })
+      const { result, kind, amount } = await sendAsVendor(apiPort, 'status', { transactionId })
       if (result === 'OK') net += kind === 'bet' ? -BigInt(amount ?? 0) : BigInt(amount ?? 0)
     }
     found.set(`${sessions.get(session)?.player} ${id}`, net)
@@ -131,11 +131,11 @@ export async function findRepeatFaults(
     const transactionId = `${id}-b`
     const { operatorSession, gameId, currency } = visit
     const asked = { session: operatorSession, transactionId, roundId: id, gameId, currency, amount: bet }
-    const again = await sayAsVendor(apiPort, 'bet', asked)
+    const again = await sendAsVendor(apiPort, 'bet', asked)
     const first = kept.find(({ transaction_id, kind }) => transaction_id === transactionId && kind === 'bet')
     if (again.result !== 'OK' || again.operatorId !== first?.id || again.balance !== String(first?.balance))
       faults.push(`${transactionId} again: ${again.result} ${again.balance}`)
-    const other = await sayAsVendor(apiPort, 'bet', { ...asked, amount: String(BigInt(bet) + 1n) })
+    const other = await sendAsVendor(apiPort, 'bet', { ...asked, amount: String(BigInt(bet) + 1n) })
     if (other.result !== 'TX_MISMATCH') faults.push(`${transactionId} with another amount: ${other.result}`)
   }
   return faults

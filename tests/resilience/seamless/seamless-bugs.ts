@@ -1,4 +1,4 @@
-import type { Bug } from '../../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/apply-mutant.ts'
 
 export type SeamlessBug = Bug & { readonly what: string }
 
@@ -39,8 +39,8 @@ export const seamlessBugs: readonly SeamlessBug[] = [
   {
     what: 'a refused bet that is asked anew',
     file: `${folder}/movement.ts`,
-    find: '      return planOf(facts, now, asked, fingerprint, decide(facts))\n',
+    find: '      return planOf(facts, now, request, fingerprint, decide(facts))\n',
     replace:
-      "      const decision = decide(facts)\n      const { player, has } = facts\n      if (asked.kind === 'bet' && decision.result !== 'OK')\n        return {\n          reply: {\n            requestId: asked.requestId,\n            result: decision.result,\n            balance: String(has.cash + has.bonus),\n            currency: player.currency,\n            operatorId: null,\n          },\n        }\n      return planOf(facts, now, asked, fingerprint, decision)\n",
+      "      const decision = decide(facts)\n      const { player, has } = facts\n      if (request.kind === 'bet' && decision.result !== 'OK')\n        return {\n          reply: {\n            requestId: request.requestId,\n            result: decision.result,\n            balance: String(has.cash + has.bonus),\n            currency: player.currency,\n            operatorId: null,\n          },\n        }\n      return planOf(facts, now, request, fingerprint, decision)\n",
   },
 ]

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { watch } from '../kills/kill-chaos.ts'
-import { killsAndHangs, strikeAll } from '../kills/kill-faults.ts'
+import { injectFaults, killsAndHangs } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
 import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import { openHub } from './hub-storm.ts'
-import { findBookFaults, findRepeatFaults, findWalletFaults, lookIntoHeld } from './seamless-books.ts'
+import { findBookFaults, findRepeatFaults, findWalletFaults, inspectHeldRounds } from './seamless-books.ts'
 import { startFaultModes } from './seamless-fault-modes.ts'
-import { type Gambler, type Spin, seatGamblers, spinOnce } from './seamless-players.ts'
+import { createGamblers, type Gambler, type Spin, spinOnce } from './seamless-players.ts'
 import { readStudioBook, readStudioJournal } from './seamless-vendor.ts'
 
 export type VendorChaos = {
@@ -42,14 +42,14 @@ const struck = killsAndHangs.filter(({ name }) => /^(?:hung )?(?:api|PostgreSQL)
 
 /** Gamblers spin at a studio of many fault modes while it, our api and PostgreSQL die; then the books are compared. */
 export async function runVendorChaos(
-  house: Constellation<'provider'>,
+  house: DevEnvironment<'provider'>,
   dir: string,
   storm: VendorChaos,
 ): Promise<VendorReport> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   try {
-    const gamblers = await seatGamblers(house, owner, app, storm.gamblers)
+    const gamblers = await createGamblers(house, owner, app, storm.gamblers)
     const apiPort = Number(new URL(house.apis[0]?.url ?? '').port)
     const hub = await openHub(owner, app, () => apiPort, drawFrom(storm.seed + 1))
     const hubPlayers = await Promise.all(Array.from({ length: storm.hubCalls > 0 ? 6 : 0 }, hub.seat))
@@ -64,7 +64,7 @@ export async function runVendorChaos(
         spins.push(await spinOnce(house, gambler, pick))
       }
     }
-    const strikes = strikeAll(house, storm.kills, () => spins.length / storm.spins, struck)
+    const strikes = injectFaults(house, storm.kills, () => spins.length / storm.spins, struck)
     const all = Promise.all([hub.storm(hubPlayers, storm.hubCalls), strikes, ...gamblers.map(gamble)])
     // When one of them fails the house is stopped, and nobody goes on spinning there.
     const [hubReport] = await all.finally(() => {
@@ -74,7 +74,7 @@ export async function runVendorChaos(
     const seen = await witness.end()
 
     const { sessions, rounds } = readStudioJournal(join(dir, 'slot.jsonl'))
-    const held = await lookIntoHeld(apiPort, rounds, sessions)
+    const held = await inspectHeldRounds(apiPort, rounds, sessions)
     const findings = [
       ...spins.flatMap(({ state, gambler }) =>
         state === 'lost' || state === 'over' ? [`${gambler.memberId}: ${state}`] : [],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { misbehave } from './seamless-vendor.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
+import { setStudioFault } from './seamless-vendor.ts'
 
 /** What real vendors do on their bad days, each for a while. */
 export const faultModes: readonly object[] = [
@@ -22,14 +22,14 @@ const killEvery = 3
 
 /** Drives the studio through its fault modes, kills it now and then, and starts it again when it has ended by itself. */
 export function startFaultModes(
-  { provider }: Constellation<'provider'>,
+  { provider }: DevEnvironment<'provider'>,
   wanted: readonly object[],
   isKilling: boolean,
 ) {
   let [isOver, deaths] = [false, 0]
   const drive = async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      await misbehave(provider.url, wanted[turn % wanted.length] ?? {}).catch(() => undefined)
+      await setStudioFault(provider.url, wanted[turn % wanted.length] ?? {}).catch(() => undefined)
       await sleep(faultModeMs)
       if (isKilling && turn % killEvery === killEvery - 1) await provider.kill()
       if (await answers(provider.url)) continue
@@ -37,7 +37,7 @@ export function startFaultModes(
       await provider.kill()
       await provider.start()
     }
-    await misbehave(provider.url, {})
+    await setStudioFault(provider.url, {})
   }
   const driving = drive()
   return {

@@ -5,13 +5,13 @@ import {
   newSeamlessModel,
   type SeamlessModel,
 } from '@fairground/domain/games/seamless-model.ts'
-import type { Guest, Studio } from '@fairground/modules/testing/studio.ts'
+import type { Studio, StudioPlayer } from '@fairground/modules/testing/studio.ts'
 
 /** A fresh call of each kind, the last call once more, and the last call's id with another content. */
-export const letters = ['bet', 'win', 'rollback', 'duplicate', 'altered'] as const
-export type Letter = (typeof letters)[number]
+export const callKinds = ['bet', 'win', 'rollback', 'duplicate', 'altered'] as const
+export type CallKind = (typeof callKinds)[number]
 /** Without the altered ones there are few enough of them to play every order of six. */
-export const plainLetters: readonly Letter[] = ['bet', 'win', 'rollback', 'duplicate']
+export const unalteredCallKinds: readonly CallKind[] = ['bet', 'win', 'rollback', 'duplicate']
 
 /** How bets share rounds and whether a win closes its round. */
 export type Table = { readonly name: string; readonly isOneRound: boolean; readonly closes: boolean }
@@ -22,19 +22,19 @@ export const tables: readonly Table[] = [
 ]
 
 /** How many of an order's last calls are under way at once. */
-export type Interleaving = { readonly name: string; readonly atOnce: number }
+export type Interleaving = { readonly name: string; readonly concurrency: number }
 
-export const oneByOne: Interleaving = { name: 'one after another', atOnce: 1 }
+export const oneByOne: Interleaving = { name: 'one after another', concurrency: 1 }
 export const interleavings: readonly Interleaving[] = [
-  { name: 'the last two at once', atOnce: 2 },
-  { name: 'all at once', atOnce: Number.POSITIVE_INFINITY },
+  { name: 'the last two at once', concurrency: 2 },
+  { name: 'all at once', concurrency: Number.POSITIVE_INFINITY },
 ]
 
 /**
  * Every order of so many letters that begins with a fresh call. Shorter orders are beginnings of these, and every answer
  * on the way is compared, so they need no play of their own.
  */
-export function ordersOf(length: number, of: readonly Letter[] = letters): readonly (readonly Letter[])[] {
+export function ordersOf(length: number, of: readonly CallKind[] = callKinds): readonly (readonly CallKind[])[] {
   if (length === 1) return [['bet'], ['win'], ['rollback']]
   return ordersOf(length - 1, of).flatMap((order) => of.map((letter) => [...order, letter]))
 }
@@ -42,7 +42,11 @@ export function ordersOf(length: number, of: readonly Letter[] = letters): reado
 const stakes = [100n, 500n, 60n] as const
 
 /** The calls that an order of letters means. Wins and rollbacks are of the last bet, or of the one that has yet to come. */
-export function callsOf(order: readonly Letter[], { isOneRound, closes }: Table, prefix: string): readonly ModelCall[] {
+export function callsOf(
+  order: readonly CallKind[],
+  { isOneRound, closes }: Table,
+  prefix: string,
+): readonly ModelCall[] {
   const calls: ModelCall[] = []
   let bets = 0
   order.forEach((letter, index) => {
@@ -63,25 +67,25 @@ export function callsOf(order: readonly Letter[], { isOneRound, closes }: Table,
 }
 
 /** How a call is made and its answer understood; `saidOf` is how the model's results are called there. */
-export type Speech = {
-  readonly ask: (studio: Studio, guest: Guest, call: ModelCall) => Promise<ModelReply>
-  readonly saidOf: (result: string) => string
+export type CallDialect = {
+  readonly ask: (studio: Studio, guest: StudioPlayer, call: ModelCall) => Promise<ModelReply>
+  readonly resultName: (result: string) => string
 }
 
 /** The first call that is not answered as the model says, in words; null when all are. */
 export async function differenceIn(
   studio: Studio,
-  guest: Guest,
+  guest: StudioPlayer,
   calls: readonly ModelCall[],
-  { atOnce }: Interleaving = oneByOne,
-  { ask, saidOf }: Speech = strictSpeech,
+  { concurrency }: Interleaving = oneByOne,
+  { ask, resultName }: CallDialect = ownCallDialect,
 ): Promise<string | null> {
   const apply = (to: SeamlessModel, call: ModelCall): ModelReply => {
     const { result, balance } = applySeamless(to, call)
-    return { result: saidOf(result), balance }
+    return { result: resultName(result), balance }
   }
-  const model = newSeamlessModel(await guest.pockets())
-  const first = atOnce === 1 ? calls.length : Math.max(0, calls.length - atOnce)
+  const model = newSeamlessModel(await guest.balances())
+  const first = concurrency === 1 ? calls.length : Math.max(0, calls.length - concurrency)
   for (const [index, call] of calls.slice(0, first).entries()) {
     const wanted = apply(model, call)
     const found = await ask(studio, guest, call)
@@ -90,7 +94,7 @@ export async function differenceIn(
   }
   const together = calls.slice(first)
   const found = await Promise.all(together.map((call) => ask(studio, guest, call)))
-  const { cash, bonus } = await guest.pockets()
+  const { cash, bonus } = await guest.balances()
   const isSo = turnsOf(together.map((_, place) => place)).some((turns) => {
     const then = structuredClone(model)
     const isAnswered = turns.every((place) => {
@@ -113,15 +117,15 @@ function turnsOf(places: readonly number[]): readonly (readonly number[])[] {
   return places.flatMap((place) => turnsOf(places.filter((other) => other !== place)).map((rest) => [place, ...rest]))
 }
 
-async function askStrictly({ say }: Studio, guest: Guest, call: ModelCall): Promise<ModelReply> {
+async function askStrictly({ send }: Studio, guest: StudioPlayer, call: ModelCall): Promise<ModelReply> {
   const common = { transactionId: call.id, roundId: call.round, betTransactionId: call.bet }
   const money = { amount: String(call.amount) }
   const { result, balance } = await (call.kind === 'bet'
-    ? say('bet', guest.bet({ transactionId: call.id, roundId: call.round, ...money }))
+    ? send('bet', guest.bet({ transactionId: call.id, roundId: call.round, ...money }))
     : call.kind === 'win'
-      ? say('win', guest.win({ ...common, ...money, isRoundOver: call.isRoundOver }))
-      : say('rollback', guest.rollback(common)))
+      ? send('win', guest.win({ ...common, ...money, isRoundOver: call.isRoundOver }))
+      : send('rollback', guest.rollback(common)))
   return { result, balance: BigInt(balance ?? -1) }
 }
 
-export const strictSpeech: Speech = { ask: askStrictly, saidOf: (result) => result }
+export const ownCallDialect: CallDialect = { ask: askStrictly, resultName: (result) => result }

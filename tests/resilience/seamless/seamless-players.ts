@@ -4,9 +4,9 @@ import { giveMoney, moneyOrder } from '@fairground/api/testing/money.ts'
 import { testSession } from '@fairground/api/testing/test-api.ts'
 import { playedGame, publishDemoGames } from '@fairground/cli/demo/games.ts'
 import type { Db } from '@fairground/db/connect.ts'
-import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { DevEnvironment } from '@fairground/dev-env/dev-environment.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import type { SpinAnswer, StartAnswer } from '@fairground/provider/studio/desk.ts'
+import type { SpinResponse, StartResponse } from '@fairground/provider/studio/spin-api.ts'
 import type { Draw as Pick } from '../kills/kill-operations.ts'
 import { createPhone } from '../kills/kill-phone.ts'
 import { brand } from './seamless-vendor.ts'
@@ -14,7 +14,11 @@ import { brand } from './seamless-vendor.ts'
 export type Gambler = { readonly memberId: string; readonly session: string; readonly startedWith: bigint }
 
 /** `lost` is a spin whose end nobody told in time. */
-export type Spin = { readonly gambler: Gambler; readonly state: SpinAnswer['state'] | 'lost'; readonly tookMs: number }
+export type Spin = {
+  readonly gambler: Gambler
+  readonly state: SpinResponse['state'] | 'lost'
+  readonly tookMs: number
+}
 
 /** Every fourth is soon without money, so that bets are refused too. */
 const startingCash = (place: number) => (place % 4 === 3 ? 300n : 1_000_000n) * 10_000n
@@ -22,8 +26,8 @@ const bets = ['200000', '400000', '1000000'] as const
 const spinLimitMs = 180_000
 
 /** Members who opened the game through the house's own door. */
-export async function seatGamblers(
-  house: Constellation<'provider'>,
+export async function createGamblers(
+  house: DevEnvironment<'provider'>,
   owner: Db,
   app: Db,
   count: number,
@@ -50,7 +54,7 @@ export async function seatGamblers(
     )
     const page = new URL((reply?.value as { gameUrl: string } | null)?.gameUrl ?? 'http://no.game')
     const [code, game] = [page.searchParams.get('code'), page.searchParams.get('game')]
-    const opened = await post<StartAnswer>(`${house.provider.url}/slot/api/start`, { code, game })
+    const opened = await post<StartResponse>(`${house.provider.url}/slot/api/start`, { code, game })
     if (opened?.state !== 'open') throw new Error(`the game does not open: ${reply?.errorCode} ${opened?.state}`)
     gamblers.push({ memberId: session.memberId, session: opened.session, startedWith })
   }
@@ -69,13 +73,13 @@ async function post<T>(url: string, value: object): Promise<T | null> {
 }
 
 /** One spin, asked for under its key until its end is known. */
-export async function spinOnce({ provider }: Constellation<'provider'>, gambler: Gambler, pick: Pick): Promise<Spin> {
+export async function spinOnce({ provider }: DevEnvironment<'provider'>, gambler: Gambler, pick: Pick): Promise<Spin> {
   const key = randomBytes(16).toString('hex')
   const bet = bets[pick(bets.length)] ?? bets[0]
   const startedAt = performance.now()
   for (;;) {
     const request = { session: gambler.session, key, bet, clientSeed: 'storm' }
-    const answer = await post<SpinAnswer>(`${provider.url}/slot/api/spin`, request)
+    const answer = await post<SpinResponse>(`${provider.url}/slot/api/spin`, request)
     const tookMs = performance.now() - startedAt
     if (answer && answer.state !== 'pending') return { gambler, state: answer.state, tookMs }
     if (tookMs > spinLimitMs) return { gambler, state: 'lost', tookMs }

@@ -35,7 +35,7 @@ export async function readStudioBook(providerUrl: string): Promise<BookEntry[]> 
   return entries
 }
 
-export async function misbehave(providerUrl: string, fault: object): Promise<void> {
+export async function setStudioFault(providerUrl: string, fault: object): Promise<void> {
   await fetch(`${providerUrl}/slot/faults`, { method: 'POST', body: JSON.stringify(fault) })
 }
 
@@ -64,7 +64,7 @@ function parse(line: string): Entry | null {
 }
 
 /** One call as the studio signs it, from its people and not from its program. */
-export async function sayAsVendor<K extends SeamlessKind>(
+export async function sendAsVendor<K extends SeamlessKind>(
   apiPort: number,
   kind: K,
   fields: Omit<SeamlessRequest<K>, 'requestId'>,

@@ -13,7 +13,7 @@ export type Attack = {
   readonly payloads: readonly Payload[]
   readonly canary: Canary
   /** Only so many payloads in each field. */
-  readonly most?: number
+  readonly maxPerField?: number
 }
 
 export type Outcome = {
@@ -39,7 +39,7 @@ const phone = {
 /** Shows every payload in every field, with the layers that are to stand, and watches what comes of it. */
 export async function attack(browser: Browser, wanted: Attack): Promise<Outcome> {
   const started = performance.now()
-  const { apiPort, brand, layers, payloads, canary, most = Number.POSITIVE_INFINITY } = wanted
+  const { apiPort, brand, layers, payloads, canary, maxPerField = Number.POSITIVE_INFINITY } = wanted
   const proxy = await withoutLayers(apiPort, layers)
   const context = await browser.newContext(phone)
   const origin = `http://${brand}.localhost:${proxy.port}`
@@ -60,7 +60,7 @@ export async function attack(browser: Browser, wanted: Attack): Promise<Outcome>
     for (const visit of layers.door ? screens : [...screens, followLinks]) {
       field = visit.name
       await visit({
-        ...{ page, context, origin, payloads, most },
+        ...{ page, context, origin, payloads, maxPerField },
         show: async (name, reading) => {
           field = name
           const bodies = await page.evaluate(read, reading)

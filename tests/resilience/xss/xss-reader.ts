@@ -9,7 +9,7 @@ export type Reading = {
   readonly body: string
   readonly steps: readonly Step[]
   /** So many bodies live side by side. */
-  readonly atOnce: number
+  readonly concurrency: number
 }
 
 /** What a reader does to whatever is inside a body; part of the page, so that thousands of bodies take seconds. */
@@ -107,7 +107,7 @@ export function installReader(): void {
 
   const reader: Reader = {
     stopped: () => violations.splice(0).length,
-    async read({ way, title, body, steps, atOnce }) {
+    async read({ way, title, body, steps, concurrency }) {
       const shelf = createElement('div')
       // A page that grows would be laid out anew at every step.
       Object.assign(shelf.style, { contain: 'strict', width: '300px', height: '300px', overflow: 'auto' })
@@ -132,7 +132,7 @@ export function installReader(): void {
           cell.remove()
         } else shelf.append(cell)
         shown++
-        if (shown % atOnce === 0) await letLive()
+        if (shown % concurrency === 0) await letLive()
       }
       await letLive()
       shelf.remove()

@@ -10,7 +10,7 @@ export type Visit = {
   readonly origin: string
   readonly payloads: readonly Payload[]
   /** Only so many payloads in each field. */
-  readonly most: number
+  readonly maxPerField: number
   /** Shows the bodies of one field, one after the other, and says how many. */
   show(field: Field, reading: Reading): Promise<number>
 }
@@ -35,13 +35,13 @@ const singlesAtOnce = 100
 const groupsAtOnce = 8
 const maxFruitlessOpenings = 10
 
-function groups({ payloads, most }: Visit): readonly Body[] {
-  return allGroups(payloads).slice(0, most / perGroup)
+function groups({ payloads, maxPerField }: Visit): readonly Body[] {
+  return allGroups(payloads).slice(0, maxPerField / perGroup)
 }
 
 /** Announcements and notices stand in one list, in this order where they have the same mark. */
 async function notices(visit: Visit): Promise<void> {
-  const { page, origin, payloads, most, show } = visit
+  const { page, origin, payloads, maxPerField, show } = visit
   await page.goto(`${origin}/m/notice`)
   const rows = page.locator('a.list-row')
   await rows.first().waitFor({ state: 'attached' })
@@ -54,12 +54,12 @@ async function notices(visit: Visit): Promise<void> {
       if (address === undefined) throw new Error(`${mark} is not in the list`)
       return { mark, isShort, address }
     })
-  await show('announcement', { ...article, steps: stepsOf(groups(visit), 0), atOnce: groupsAtOnce })
-  await show('notice', { ...article, steps: stepsOf(groups(visit), 1), atOnce: groupsAtOnce })
+  await show('announcement', { ...article, steps: stepsOf(groups(visit), 0), concurrency: groupsAtOnce })
+  await show('notice', { ...article, steps: stepsOf(groups(visit), 1), concurrency: groupsAtOnce })
   await show('notice, one by one', {
     ...article,
-    steps: stepsOf(singles(payloads).slice(0, most), 0),
-    atOnce: singlesAtOnce,
+    steps: stepsOf(singles(payloads).slice(0, maxPerField), 0),
+    concurrency: singlesAtOnce,
   })
 }
 
@@ -69,8 +69,8 @@ async function help(visit: Visit): Promise<void> {
   await page.locator('article h2').waitFor()
   const stepsOf = (child: string): Step[] =>
     groups(visit).map(({ mark, isShort }, p) => ({ mark, isShort, address: `/m/helpDetail?p=${p}${child}` }))
-  await show('help', { ...article, steps: stepsOf(''), atOnce: groupsAtOnce })
-  await show('help below help', { ...article, steps: stepsOf('&c=0'), atOnce: groupsAtOnce })
+  await show('help', { ...article, steps: stepsOf(''), concurrency: groupsAtOnce })
+  await show('help below help', { ...article, steps: stepsOf('&c=0'), concurrency: groupsAtOnce })
 }
 
 /**
@@ -97,22 +97,22 @@ async function popups(visit: Visit): Promise<void> {
   for (let fruitless = 0; steps.length > 0 && fruitless < maxFruitlessOpenings; ) {
     await page.goto(`${origin}/m/home`)
     await page.locator('.popup-title').waitFor()
-    const shown = await show('popup', { ...places, steps, atOnce: groupsAtOnce })
+    const shown = await show('popup', { ...places, steps, concurrency: groupsAtOnce })
     steps = steps.slice(shown)
     fruitless = shown > 0 ? 0 : fruitless + 1
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-async function agreement({ page, context, origin, payloads, most, show }: Visit): Promise<void> {
-  for (const { language, isShort } of most < payloads.length
+async function agreement({ page, context, origin, payloads, maxPerField, show }: Visit): Promise<void> {
+  for (const { language, isShort } of maxPerField < payloads.length
     ? agreements(payloads).slice(0, 1)
     : agreements(payloads)) {
     await context.addCookies([{ name: 'language', value: language, url: origin }])
     // Some bodies break the page as soon as they stand there, so the reader must be waiting for them.
     await page.goto(`${origin}/m/agreement`, { waitUntil: 'commit' })
     const steps = [{ mark: '', isShort }]
-    await show('agreement', { way: 'none', title: '', body: '.html-body', steps, atOnce: 1 })
+    await show('agreement', { way: 'none', title: '', body: '.html-body', steps, concurrency: 1 })
   }
   await context.clearCookies()
 }

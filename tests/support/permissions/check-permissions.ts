@@ -1,9 +1,9 @@
 import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing/seal.ts'
+import { credentialsOf, type PermissionFixture } from './actor-credentials.ts'
 import { type ActorName, actorNames, type Cell, permissionTable, type Row } from './permission-table.ts'
 import { type SampledCall, sampledCalls, sampleInput } from './sample-input.ts'
-import { type Stage, standBefore } from './stand-before.ts'
 
-export type Asked = {
+export type ApiRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,11 +11,11 @@ export type Asked = {
   /** Every request has an address of its own, or the limits would answer. */
   readonly from: string
 }
-export type Answered = {
+export type ApiResponse = {
   readonly status: number
   readonly body: { readonly errorCode?: string; readonly value?: unknown }
 }
-export type Ask = (asked: Asked) => Promise<Answered>
+export type SendRequest = (asked: ApiRequest) => Promise<ApiResponse>
 
 export type Report = { readonly cells: number; readonly allowed: number; readonly findings: readonly string[] }
 
@@ -26,8 +26,8 @@ const doorCodes: readonly string[] = ['E1001', 'E1002', 'E1003', 'E1004', 'E1006
  * both findings.
  */
 export async function checkPermissions(
-  stage: Stage,
-  ask: Ask,
+  stage: PermissionFixture,
+  ask: SendRequest,
   actors: readonly ActorName[] = actorNames,
 ): Promise<Report> {
   const findings: string[] = []
@@ -51,8 +51,14 @@ export async function checkPermissions(
   return { cells, allowed, findings }
 }
 
-async function askAs(stage: Stage, call: SampledCall, actor: ActorName, keys: SealKeys, seed: number): Promise<Asked> {
-  const halves = await standBefore(stage, actor)
+async function askAs(
+  stage: PermissionFixture,
+  call: SampledCall,
+  actor: ActorName,
+  keys: SealKeys,
+  seed: number,
+): Promise<ApiRequest> {
+  const halves = await credentialsOf(stage, actor)
   const input = sampleInput(call, seed)
   if (call.body === 'none') {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
@@ -79,18 +85,18 @@ function formOf(call: SampledCall, input: Record<string, unknown>): readonly [ty
   return ['multipart/form-data; boundary=part', `${parts.join('')}--part--\r\n`]
 }
 
-function request(method: string, path: string, seed: number): Asked {
+function request(method: string, path: string, seed: number): ApiRequest {
   return { method, path, headers: {}, body: null, from: `10.88.${(seed >> 8) & 255}.${seed & 255}` }
 }
 
 /** The handler was reached: whatever it said, it was not the door that refused. */
-function isPast({ status, body }: Answered): boolean {
+function isPast({ status, body }: ApiResponse): boolean {
   // An actor who hears that this order or this member is not there was let in to look for it.
   const isLookedFor = status === 404 && ['E3008', 'E6001'].includes(body.errorCode ?? '')
   return isLookedFor || (!doorCodes.includes(body.errorCode ?? '') && ![400, 404, 429].includes(status))
 }
 
-function compare(cell: Cell, answer: Answered): string | null {
+function compare(cell: Cell, answer: ApiResponse): string | null {
   const said = `${answer.status} ${answer.body.errorCode ?? 'ok'}`
   if (cell !== 'pass' && isPast(answer)) return `wrong allow, ${said} in place of ${cell}`
   if (cell === 'pass') return isPast(answer) ? null : `should pass, got ${said}`

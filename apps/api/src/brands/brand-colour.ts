@@ -1,8 +1,8 @@
-import type { Look } from '@fairground/domain/brand.ts'
+import type { BrandTheme } from '@fairground/domain/brand.ts'
 import { hexOfLinear, linearRgb } from '@fairground/domain/oklch.ts'
 
 /** The page background of the dark theme (`--bg` of the tokens), for browser chrome that cannot read our style sheet. */
-export function backgroundOf(look: Look): string {
+export function backgroundOf(look: BrandTheme): string {
   return hexOfOklch(0.172, look.tint, look.brandHue)
 }
 

@@ -10,7 +10,7 @@ import {
 import { readSettings } from '@fairground/modules/system/settings.ts'
 import { sql } from 'kysely'
 import { createCache } from '../cache/create-cache.ts'
-import { inTime } from '../cache/in-time.ts'
+import { withTimeoutFallback } from '../cache/with-timeout-fallback.ts'
 import type { LoginSetupOf, PhoneAuth } from '../session/login-setup.ts'
 import { brandOfHost } from './brands.ts'
 
@@ -40,7 +40,7 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
   }
 
   /** Makes the next request read the settings again. */
-  const forget = () => cache.forget()
+  const invalidate = () => cache.invalidate()
 
   async function ofBrand(brand: Brand): Promise<Merchant> {
     return cache.fresh(brand.code) ?? cache.read(brand.code, (known) => read(brand, known))
@@ -56,15 +56,15 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
       const brand = brandOfHost(brands, hostHeader)
       if (!brand) return null
       const known = cache.known(brand.code)
-      return known ? inTime(ofBrand(brand), known) : ofBrand(brand)
+      return known ? withTimeoutFallback(ofBrand(brand), known) : ofBrand(brand)
     },
     /** Whether `ofHost` would give this very merchant without reading anything. */
     isCurrent: (merchant: Merchant): boolean => cache.fresh(merchant.brand.code) === merchant,
-    forget,
+    invalidate: invalidate,
     onEvent({ subject }: Pick<PlatformEvent, 'subject'>): void {
-      if (subject === 'system.settings-changed') forget()
+      if (subject === 'system.settings-changed') invalidate()
     },
-    onGap: forget,
+    onGap: invalidate,
   }
 }
 

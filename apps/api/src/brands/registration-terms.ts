@@ -40,6 +40,6 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const drawnLength = 11
 
 /** Fifty-five random bits: that two accounts draw the same name is left to the check for taken names. */
-export function drawUsername(): string {
+export function generateUsername(): string {
   return `m${Array.from({ length: drawnLength }, () => letters[randomInt(letters.length)]).join('')}`
 }

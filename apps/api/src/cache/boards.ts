@@ -17,9 +17,9 @@ export function createBoards(db: Db) {
     of: (games: readonly DrawnGame[]): Promise<readonly Board[]> =>
       cache.read(games.map(({ code }) => code).join(), () => readBoards(db, games)),
     onEvent({ subject }: Pick<PlatformEvent, 'subject'>): void {
-      if (subject === 'lottery.draw-changed') cache.forget()
+      if (subject === 'lottery.draw-changed') cache.invalidate()
     },
-    onGap: () => cache.forget(),
+    onGap: () => cache.invalidate(),
   }
 }
 

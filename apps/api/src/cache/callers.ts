@@ -13,7 +13,7 @@ export type Caller = { readonly ip: string; readonly address: string; readonly l
 export function createCallers(leases: Pick<LimitLeases, 'of'>) {
   const callers = new Map<string, Caller>()
   return {
-    learn(request: FastifyRequest): void {
+    remember(request: FastifyRequest): void {
       const text = callerText(request.raw)
       if (text.length > longestText || callers.has(text)) return
       if (callers.size >= mostCallers) callers.clear()

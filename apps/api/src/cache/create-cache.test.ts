@@ -49,7 +49,7 @@ test('a read that failed is not kept, and the next one reads anew', async () => 
 test('a read is told what was known before, also when that is stale', async () => {
   const { cache, get } = counting()
   await get('a')
-  cache.forget()
+  cache.invalidate()
   expect(await cache.read('a', async (known) => (known ?? 0) + 10)).toBe(11)
   expect(await cache.read('b', async (known) => known ?? 0)).toBe(0)
 })
@@ -57,9 +57,9 @@ test('a read is told what was known before, also when that is stale', async () =
 test('what is forgotten is read again, and only that', async () => {
   const { cache, get } = counting()
   for (const key of ['a', 'b', 'c']) await get(key)
-  cache.forget((value, key) => key === 'a' || value === 2)
+  cache.invalidate((value, key) => key === 'a' || value === 2)
   expect(['a', 'b', 'c'].map((key) => cache.fresh(key))).toEqual([undefined, undefined, 3])
-  cache.forget()
+  cache.invalidate()
   expect(cache.fresh('c')).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test('what is forgotten while it is being read is served, but read again next ti
   const { cache, get } = counting()
   const { promise, resolve } = Promise.withResolvers<number>()
   const early = cache.read('a', () => promise)
-  cache.forget(() => false)
+  cache.invalidate(() => false)
   const later = get('a')
   resolve(100)
   expect([await early, await later]).toEqual([100, 1])
@@ -75,7 +75,7 @@ test('what is forgotten while it is being read is served, but read again next ti
 
   const { promise: slow, resolve: end } = Promise.withResolvers<number>()
   const slowest = cache.read('b', () => slow)
-  cache.forget()
+  cache.invalidate()
   end(200)
   expect(await slowest).toBe(200)
   expect(cache.fresh('b')).toBeUndefined()

@@ -50,13 +50,13 @@ export function createCache<K, V>({ freshMs, max = Number.POSITIVE_INFINITY, now
       return started
     },
     /** Makes the next request read this one again. */
-    forgetKey(key: K): void {
+    invalidateKey(key: K): void {
       reads.delete(key)
       const known = entries.get(key)
       if (known) known.readAt = Number.NEGATIVE_INFINITY
     },
     /** Makes the next request read again what `isStale` says, and whatever is being read now. */
-    forget(isStale: (value: V, key: K) => boolean = () => true): void {
+    invalidate(isStale: (value: V, key: K) => boolean = () => true): void {
       reads.clear()
       for (const [key, entry] of entries) if (isStale(entry.value, key)) entry.readAt = Number.NEGATIVE_INFINITY
     },

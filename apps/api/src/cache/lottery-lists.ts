@@ -16,9 +16,9 @@ export function createLotteryLists(db: Db, nowMs: () => number) {
       return cache.fresh(merchantId) ?? cache.read(merchantId, () => readLotteries(db, merchantId))
     },
     onEvent({ subject, merchantId }: Pick<PlatformEvent, 'subject' | 'merchantId'>): void {
-      if (subject === 'content.published') cache.forget((_, key) => key === merchantId)
+      if (subject === 'content.published') cache.invalidate((_, key) => key === merchantId)
     },
-    onGap: () => cache.forget(),
+    onGap: () => cache.invalidate(),
   }
 }
 

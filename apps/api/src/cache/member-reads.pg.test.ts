@@ -222,10 +222,10 @@ test('the gate shuts early answers too, and one address has its limit on both wa
     changes: { maintenance: { from: '2020-01-01T00:00:00Z', until: null } },
   }
   await changeSettings(api.database.staff, new Date(), shut)
-  api.merchants.forget()
+  api.merchants.invalidate()
   expect(await ask()).toMatchObject({ status: 503, early: false })
   await changeSettings(api.database.staff, new Date(), { ...shut, changes: { maintenance: null } })
-  api.merchants.forget()
+  api.merchants.invalidate()
 
   const { ask: again } = await untilEarly('/mine', session)
   const told: Told[] = []

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyCall } from '@fairground/contract/call.ts'
 import { inSpan } from '@fairground/db/trace.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
-import { isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
+import { isExcludedFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
 import type { FastifyRequest } from 'fastify'
 import { gateRefusal } from '../brands/gate.ts'
@@ -12,7 +12,7 @@ import { type Account, knownActorOf } from '../session/known-actor.ts'
 import type { Limit, LimitLeases } from '../session/limit-leases.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Callers } from './callers.ts'
-import { createQuestions } from './questions.ts'
+import { createRequestCache } from './request-cache.ts'
 
 type Asking = { readonly merchant: Merchant; readonly actor: Account; readonly now: Date }
 
@@ -22,7 +22,7 @@ export type MemberRead = {
   readonly limit: Limit
   /** The checked answer as it leaves, for an input that was parsed before. */
   readonly write: (input: object, asking: Asking) => Promise<string>
-  readonly note: (seconds: number) => void
+  readonly observeSeconds: (seconds: number) => void
 }
 
 type Question = MemberRead & { readonly merchant: Merchant; readonly input: object }
@@ -50,7 +50,7 @@ const whole = ['cache-control', 'no-store', 'content-type', 'application/json; c
  */
 export function createMemberReads(deps: Deps) {
   const { merchants, sessions, callers, countryOf, clock, leases, nowMs, onAnswered } = deps
-  const questions = createQuestions<Question>()
+  const questions = createRequestCache<Question>()
   /** Calls that have failed here, for the ordinary way to tell: they are not done twice. */
   const failed = new WeakMap<IncomingMessage, { readonly error: unknown }>()
   let closed = false
@@ -59,24 +59,24 @@ export function createMemberReads(deps: Deps) {
     return (
       (call.open || gateRefusal(merchant, countryOf, ip, now) === null) &&
       refusalAt(call.who, actor) === null &&
-      !(call.play && isKeptFromPlay(actor, now)) &&
+      !(call.play && isExcludedFromPlay(actor, now)) &&
       (!call.stepUp || isSteppedUp(actor.steppedUpAt, now))
     )
   }
 
   return {
     /** Remembers a question that an account has asked on the ordinary way, and where it came from. */
-    learn(request: FastifyRequest, read: MemberRead, merchant: Merchant, input: object): void {
-      if (questions.learn(request.raw, { ...read, merchant, input })) callers.learn(request)
+    remember(request: FastifyRequest, read: MemberRead, merchant: Merchant, input: object): void {
+      if (questions.remember(request.raw, { ...read, merchant, input })) callers.remember(request)
     },
 
     /** True if it answers; false leaves the request untouched. `otherwise` is the ordinary way, for a call that fails. */
-    answers(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
+    tryRespond(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
       if (closed || request.method !== 'GET' || request.headers.authorization === undefined) return false
       const question = questions.of(request)
       const caller = question && callers.of(request)
       if (!caller || !merchants.isCurrent(question.merchant)) return false
-      const { merchant, call, limit, input, write, note } = question
+      const { merchant, call, limit, input, write, observeSeconds } = question
       const now = clock.now()
       const actor = knownActorOf(sessions, merchant.id, request, now)
       if (!actor || !mayAsk(question, actor, caller.ip, now)) return false
@@ -87,7 +87,7 @@ export function createMemberReads(deps: Deps) {
           const length = ['content-length', String(Buffer.byteLength(text))]
           response.writeHead(200, [...whole, ...length]).end(text)
           const ms = nowMs() - startedAt
-          note(ms / 1_000)
+          observeSeconds(ms / 1_000)
           onAnswered({ request, ip: caller.ip, ms })
         },
         (error: unknown) => {

@@ -142,10 +142,10 @@ test('the gate shuts early answers too: by country, and by maintenance as soon a
     changes: { maintenance: { from: '2020-01-01T00:00:00Z', until: null } },
   }
   await changeSettings(api.database.staff, new Date(), shut)
-  api.merchants.forget()
+  api.merchants.invalidate()
   expect(await ask('/list')).toMatchObject({ status: 503, early: false })
   await changeSettings(api.database.staff, new Date(), { ...shut, changes: { maintenance: null } })
-  api.merchants.forget()
+  api.merchants.invalidate()
 })
 
 test('one address has its limit on both ways together, whatever it claims to come through', async () => {

@@ -7,11 +7,11 @@ import type { Merchant, Merchants } from '../brands/merchants.ts'
 import type { Tally } from '../http/metrics.ts'
 import type { Limit, LimitLeases } from '../session/limit-leases.ts'
 import type { Callers } from './callers.ts'
-import { createQuestions } from './questions.ts'
-import { readyFor, type Serialised, type SerialisedAnswers, type Whole } from './serialised.ts'
+import { createRequestCache } from './request-cache.ts'
+import { type CompleteResponse, readyFor, type Serialised, type SerialisedResponses } from './serialised.ts'
 
 /** What every question of one call has in common. */
-export type Repeated = {
+export type CachedCallOptions = {
   /** Answered even when the gate is shut. */
   readonly open: boolean
   readonly limit: Limit
@@ -19,7 +19,7 @@ export type Repeated = {
 }
 
 /** A question that was read, checked and answered once, so that the same bytes need not be read again. */
-export type Question = Repeated & {
+export type CachedRequest = CachedCallOptions & {
   readonly merchant: Merchant
   /** Where the kept answer stands. */
   readonly key: string
@@ -27,7 +27,7 @@ export type Question = Repeated & {
 
 type Deps = {
   readonly merchants: Merchants
-  readonly serialised: SerialisedAnswers
+  readonly serialised: SerialisedResponses
   readonly countryOf: CountryOf
   readonly clock: Clock
   readonly leases: Pick<LimitLeases, 'take'>
@@ -40,17 +40,17 @@ type Deps = {
  * figures are the same as on the ordinary way; whatever is not certain here takes that way instead.
  */
 export function createResponseCache({ merchants, serialised, countryOf, clock, leases, callers, nowMs }: Deps) {
-  const questions = createQuestions<Question>()
+  const questions = createRequestCache<CachedRequest>()
   let closed = false
 
   return {
     /** Remembers a question of the ordinary way, and who asked it. */
-    learn(request: FastifyRequest, question: Question): void {
-      if (questions.learn(request.raw, question)) callers.learn(request)
+    remember(request: FastifyRequest, question: CachedRequest): void {
+      if (questions.remember(request.raw, question)) callers.remember(request)
     },
 
     /** True if it has answered; false leaves the request untouched. */
-    answers(request: IncomingMessage, response: ServerResponse): boolean {
+    tryRespond(request: IncomingMessage, response: ServerResponse): boolean {
       if (closed || request.method !== 'GET') return false
       const question = questions.of(request)
       const caller = question && callers.of(request)
@@ -72,7 +72,7 @@ export function createResponseCache({ merchants, serialised, countryOf, clock, l
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-function send(response: ServerResponse, { unchanged }: Serialised, ready: Whole | 'unchanged'): void {
+function send(response: ServerResponse, { unchanged }: Serialised, ready: CompleteResponse | 'unchanged'): void {
   if (ready === 'unchanged') response.writeHead(304, unchanged).end()
   else response.writeHead(200, ready.headers).end(ready.bytes)
 }

@@ -19,7 +19,7 @@ const worthCompressingBytes = 1_400
 const makesStale: readonly Subject[] = ['content.published', 'system.settings-changed']
 
 /** Bytes with the headers that leave with them, names and values in turn. */
-export type Whole = { readonly bytes: Buffer; readonly headers: string[] }
+export type CompleteResponse = { readonly bytes: Buffer; readonly headers: string[] }
 
 export type Serialised = {
   readonly body: Buffer
@@ -27,7 +27,7 @@ export type Serialised = {
   readonly encoded: Map<Encoding, Promise<Buffer>>
   /** What can leave for everybody without a wait. */
   readonly unchanged: string[]
-  readonly wholes: Map<Encoding | 'plain', Whole>
+  readonly completeResponses: Map<Encoding | 'plain', CompleteResponse>
 }
 
 type Entry = {
@@ -133,7 +133,7 @@ export function createSerialised(nowMs: () => number, limitBytes = heldBytesAtMo
   }
 }
 
-export type SerialisedAnswers = ReturnType<typeof createSerialised>
+export type SerialisedResponses = ReturnType<typeof createSerialised>
 
 /** The same question in another order of words is the same question. */
 export function keyOf({ merchantId, version, callId, input }: SerialisedKey): string {
@@ -150,7 +150,7 @@ export function serialisedOf(text: string): Serialised {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const unchanged = ['etag', etag, 'cache-control', forEverybody, 'vary', 'Accept-Encoding']
   const plain = { bytes: body, headers: [...unchanged, 'content-type', json, 'content-length', String(body.length)] }
-  return { body, etag, encoded: new Map(), unchanged, wholes: new Map([['plain', plain]]) }
+  return { body, etag, encoded: new Map(), unchanged, completeResponses: new Map([['plain', plain]]) }
 }
 
 export async function sendSerialised(
@@ -173,9 +173,9 @@ export async function sendSerialised(
 }
 
 /** What leaves for a reader with these headers; null if it has yet to be encoded. */
-export function readyFor(kept: Serialised, headers: IncomingHttpHeaders): Whole | 'unchanged' | null {
+export function readyFor(kept: Serialised, headers: IncomingHttpHeaders): CompleteResponse | 'unchanged' | null {
   if (knows(headers['if-none-match'], kept.etag)) return 'unchanged'
-  return kept.wholes.get(encodingFor(kept, headers)) ?? null
+  return kept.completeResponses.get(encodingFor(kept, headers)) ?? null
 }
 
 function encodingFor({ body }: Serialised, headers: IncomingHttpHeaders): Encoding | 'plain' {
@@ -187,8 +187,8 @@ async function encoded(kept: Serialised, encoding: Encoding): Promise<Buffer> {
   kept.encoded.set(encoding, running)
   const bytes = await running
   const headers = [...kept.unchanged, 'content-type', json, 'content-encoding', encoding]
-  if (!kept.wholes.has(encoding))
-    kept.wholes.set(encoding, { bytes, headers: [...headers, 'content-length', String(bytes.length)] })
+  if (!kept.completeResponses.has(encoding))
+    kept.completeResponses.set(encoding, { bytes, headers: [...headers, 'content-length', String(bytes.length)] })
   return bytes
 }
 

@@ -2,7 +2,7 @@ import { signatureHeader, timestampHeader } from '@fairground/contract/cashier/p
 import { chatCallbackPath } from '@fairground/contract/inbox/chat-vendor.ts'
 import { inSpan } from '@fairground/db/trace.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
-import { takeChatEvent } from '@fairground/modules/inbox/chat/take-chat-event.ts'
+import { applyChatEvent } from '@fairground/modules/inbox/chat/apply-chat-event.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { rawBodyOf, takeRawBodies } from './raw-body.ts'
@@ -54,7 +54,7 @@ async function take(api: Api, name: string, request: FastifyRequest): Promise<vo
     request.log.warn({ event: 'chat.event-rejected', ...about, found: opened.found }, 'an event of a chat was rejected')
     throw refused(opened.found === 'unreadable' ? 400 : 401, opened.found)
   }
-  await takeChatEvent(api.db, api.clock.now(), { merchantId: merchant.id, vendor: name, event: opened.event })
+  await applyChatEvent(api.db, api.clock.now(), { merchantId: merchant.id, vendor: name, event: opened.event })
 }
 
 function refused(statusCode: number, message: string): Error {

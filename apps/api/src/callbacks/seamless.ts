@@ -5,9 +5,9 @@ import { vendorAt } from '@fairground/runtime/game-vendors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { newSecret } from '../http/secrets.ts'
-import { answerCall } from './answer-call.ts'
-import { type Answering, nobodys, textIn, type Written } from './dialects/dialect.ts'
+import { type DialectRequest, type DialectResponse, errorReply, textIn } from './dialects/dialect.ts'
 import { dialects } from './dialects/dialects.ts'
+import { handleDialectCall } from './handle-dialect-call.ts'
 import { rawBodyOf, takeRawBodies } from './raw-body.ts'
 
 /** A batch of a hundred calls. */
@@ -50,13 +50,13 @@ async function take(api: Api, { handle }: CallQueue, request: Request, reply: Fa
   const nowMs = Date.now()
   const found = known ? dialect.verify(keys, nowMs, { method, path, headers, raw }) : 'no account'
   const body = found === 'good' ? readJson(raw) : null
-  const answering: Answering = { method, path, headers, raw, keys, nowMs, name, body }
-  const send = ({ status, text, headers: signed }: Written) =>
+  const answering: DialectRequest = { method, path, headers, raw, keys, nowMs, name, body }
+  const send = ({ status, text, headers: signed }: DialectResponse) =>
     reply.code(status).headers(signed).type('application/json; charset=utf-8').send(text)
   const about = { merchant: merchant?.brand.code, vendor, kind: name.slice(0, 64) }
   if (!merchant || !known || found !== 'good') {
     request.log.warn({ event: 'seamless.call-rejected', ...about, found }, 'a call of a game vendor was rejected')
-    return send(dialect.write(answering, nobodys('', 'SIGNATURE')))
+    return send(dialect.write(answering, errorReply('', 'SIGNATURE')))
   }
   const { winCeiling } = known
   const call = dialect.read(name, body)
@@ -67,11 +67,11 @@ async function take(api: Api, { handle }: CallQueue, request: Request, reply: Fa
       request.log.error({ event, ...about, ...error.facts, ceiling: String(winCeiling) }, error.message)
     } else request.log.error({ event: 'seamless.call-failed', ...about, error }, 'a call of a game vendor failed')
   }
-  const place = { merchantId: merchant.id, vendor }
+  const scope = { merchantId: merchant.id, vendor }
   const needs = { db: api.db, newSecret, winCeiling, replay: dialect.replay }
-  const core = { needs, now: api.clock.now(), place, handle }
+  const core = { needs, now: api.clock.now(), scope, handle }
   try {
-    const told = call && (await answerCall(core, dialect, call, complain))
+    const told = call && (await handleDialectCall(core, dialect, call, complain))
     if (told === null || told.result === 'TX_MISMATCH')
       request.log.error(
         { event: 'seamless.contradiction', ...about, transaction: textIn(call?.request, 'transactionId') },
@@ -80,7 +80,7 @@ async function take(api: Api, { handle }: CallQueue, request: Request, reply: Fa
     return send(told ? dialect.write(answering, told) : dialect.writeUnreadable(answering))
   } catch (error) {
     complain(error)
-    return send(dialect.write(answering, nobodys(requestId, 'TEMPORARY')))
+    return send(dialect.write(answering, errorReply(requestId, 'TEMPORARY')))
   }
 }
 

@@ -4,7 +4,7 @@ import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { describeSpan, inSpan } from '@fairground/db/trace.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
-import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
+import { type Actor, isExcludedFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,19 +12,19 @@ import type { Api, CachedReader } from '../api.ts'
 import { gateRefusal } from '../brands/gate.ts'
 import type { Merchant } from '../brands/merchants.ts'
 import type { MemberRead } from '../cache/member-reads.ts'
-import type { Repeated } from '../cache/response-cache.ts'
+import type { CachedCallOptions } from '../cache/response-cache.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from '../cache/serialised.ts'
 import { actorOf, hasTokenInAddress } from '../session/auth.ts'
 import { excludedRefusal } from '../session/excluded-refusal.ts'
 import { leasedReadLimit } from '../session/limit-calls.ts'
 import { limitNamespace } from '../session/limit-leases.ts'
-import { placeRoute, readMultipart } from './body-kinds.ts'
+import { addRoute, readMultipart } from './body-kinds.ts'
 import { refusalsOf, schemaOf } from './call-schema.ts'
 import { badRequest } from './errors.ts'
 import { refusalEnvelope } from './refusal-envelope.ts'
-import { serialiseAnswer } from './serialise-answer.ts'
+import { serialiseResponse } from './serialise-response.ts'
 
-export type Answering = {
+export type RequestContext = {
   readonly merchant: Merchant
   readonly actor: Actor
   readonly now: Date
@@ -34,13 +34,13 @@ export type Answering = {
 }
 
 /** For the handler of a call that only an account may use. */
-export function accountOf({ actor }: Pick<Answering, 'actor'>): Extract<Actor, { kind: 'account' }> {
+export function accountOf({ actor }: Pick<RequestContext, 'actor'>): Extract<Actor, { kind: 'account' }> {
   if (actor.kind !== 'account') throw new Error('a call for accounts let a guest in')
   return actor
 }
 
 /** The account that asks, as the use cases name it. */
-export function ownerOf(answering: Pick<Answering, 'actor' | 'merchant'>) {
+export function ownerOf(answering: Pick<RequestContext, 'actor' | 'merchant'>) {
   return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
 }
 
@@ -59,10 +59,10 @@ export type AnswerOptions = {
   readonly early?: boolean
 }
 
-type Handler<C extends AnyCall, A = Answering> = (input: ParsedInputOf<C>, answering: A) => Promise<OutputOf<C>>
-type Shared = Pick<Answering, 'merchant' | 'now'>
+type Handler<C extends AnyCall, A = RequestContext> = (input: ParsedInputOf<C>, answering: A) => Promise<OutputOf<C>>
+type Shared = Pick<RequestContext, 'merchant' | 'now'>
 /** What a handler knows that sees nothing of the request but who asks. */
-export type Asking = Pick<Answering, 'merchant' | 'now' | 'actor'>
+export type CallerContext = Pick<RequestContext, 'merchant' | 'now' | 'actor'>
 
 const guest: Actor = { kind: 'guest' }
 
@@ -77,13 +77,13 @@ export function answer<C extends AnyCall>(
   api: Api,
   call: C,
   options: AnswerOptions & { readonly serialise: 'guests' },
-  handler: Handler<C, Asking>,
+  handler: Handler<C, CallerContext>,
 ): void
 export function answer<C extends AnyCall>(
   api: Api,
   call: C,
   options: AnswerOptions & { readonly early: true },
-  handler: Handler<C, Asking>,
+  handler: Handler<C, CallerContext>,
 ): void
 export function answer<C extends AnyCall>(
   api: Api,
@@ -94,11 +94,11 @@ export function answer<C extends AnyCall>(
 export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
   if (options.serialise && (call.method !== 'GET' || call.who !== 'anyone'))
     throw new Error(`${call.id}: only what anyone may read is the same for everybody`)
-  if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
-  api.answered.add(call.id)
-  if (options.serialise) api.keptReaders.set(call.id, cachedReader(api, call, handler))
+  if (api.handledCalls.has(call.id)) throw new Error(`${call.id} is answered twice`)
+  api.handledCalls.add(call.id)
+  if (options.serialise) api.cachedReaders.set(call.id, cachedReader(api, call, handler))
   const { app, metrics } = api
-  const repeated: Repeated = {
+  const repeated: CachedCallOptions = {
     open: call.open,
     // The limiter's own name for the count of this call.
     limit: { key: `${limitNamespace}${call.method}${call.path}-`, perMinute: options.perMinute },
@@ -120,11 +120,11 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
       const kept = key ? await readKept(api, call, key, value) : null
       // An account may be told something else later, so only what nobody's account changes is told so early.
       if (key && options.serialise === true && !key.flush)
-        api.responseCache.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
+        api.responseCache.remember(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
       const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
       stopTimer({ outcome: 'ok' })
       if (read && answering.actor.kind === 'account')
-        api.memberReads.learn(request, read, answering.merchant, Object.freeze(input))
+        api.memberReads.remember(request, read, answering.merchant, Object.freeze(input))
       return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
     } catch (error) {
       if (!(error instanceof Refusal)) {
@@ -137,7 +137,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
       return refuse(api, call, error, request, reply)
     }
   }
-  placeRoute(app, call.body, {
+  addRoute(app, call.body, {
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
@@ -156,7 +156,7 @@ async function admit<C extends AnyCall>(
   options: AnswerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<[ParsedInputOf<C>, Answering]> {
+): Promise<[ParsedInputOf<C>, RequestContext]> {
   if (hasTokenInAddress(request)) throw badRequest('a token in the address')
   const merchant = await api.merchants.ofHost(request.host)
   if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
@@ -169,7 +169,7 @@ async function admit<C extends AnyCall>(
   const actor = options.serialise === true ? guest : await admitActor(api, merchant, request, reply, now)
   const refusal = refusalAt(call.who, actor)
   if (refusal) throw new Refusal(refusal)
-  if (call.play && isKeptFromPlay(actor, now)) throw excludedRefusal(actor, merchant)
+  if (call.play && isExcludedFromPlay(actor, now)) throw excludedRefusal(actor, merchant)
   if (call.stepUp && !(actor.kind === 'account' && isSteppedUp(actor.steppedUpAt, now)))
     throw new Refusal('STEP_UP_NEEDED')
   const input = await readInput(api, call, merchant, request, now)
@@ -213,10 +213,14 @@ async function readInput<C extends AnyCall>(
   throw badRequest('the input does not parse', refusalEnvelope(new Refusal('UNKNOWN', { field }), request.id))
 }
 
-function cachedReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, Asking & Answering>): CachedReader {
+function cachedReader<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handler: Handler<C, CallerContext & RequestContext>,
+): CachedReader {
   return (wanted, merchant) => {
     const input = call.input.parse(wanted) as ParsedInputOf<C>
-    const answering = { merchant, now: api.clock.now(), actor: guest } as Asking & Answering
+    const answering = { merchant, now: api.clock.now(), actor: guest } as CallerContext & RequestContext
     return readKept(api, call, keyFor(call, input, merchant), () => handler(input, answering))
   }
 }
@@ -230,20 +234,20 @@ function memberRead<C extends AnyCall>(
   api: Api,
   call: C,
   { perMinute }: AnswerOptions,
-  handler: Handler<C, Asking & Answering>,
+  handler: Handler<C, CallerContext & RequestContext>,
 ): MemberRead {
   const limit = leasedReadLimit(call.path, perMinute)
   if (call.method !== 'GET' || !limit)
     throw new Error(`${call.id}: only what reads and may be asked often is answered early`)
   const schema = z.object({ success: z.literal(true), value: call.output })
-  const checked = serialiseAnswer({ schema, method: call.method, url: call.path, httpStatus: '200' })
+  const checked = serialiseResponse({ schema, method: call.method, url: call.path, httpStatus: '200' })
   const seconds = api.metrics.callSeconds.labels({ call: call.id, outcome: 'ok' })
   return {
     call,
     limit,
-    note: (took) => seconds.observe(took),
+    observeSeconds: (took) => seconds.observe(took),
     write: async (input, asking) => {
-      const value = await handler(input as ParsedInputOf<C>, asking as Asking & Answering)
+      const value = await handler(input as ParsedInputOf<C>, asking as CallerContext & RequestContext)
       return checked({ success: true, value })
     },
   }

@@ -1,6 +1,6 @@
 import type { BodyKind } from '@fairground/contract/call.ts'
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
-import { applicationImagesMost } from '@fairground/domain/rewards/application-rules.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxApplicationImages } from '@fairground/domain/rewards/application-rules.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
@@ -8,19 +8,19 @@ const formMostBytes = 16_384
 
 /** A few files and short words about them; whatever is larger ends the reading. */
 const partLimits = {
-  files: applicationImagesMost,
-  fileSize: pictureMostBytes,
+  files: maxApplicationImages,
+  fileSize: maxPictureBytes,
   fields: 4,
   fieldSize: 1_024,
   fieldNameSize: 40,
-  parts: 4 + applicationImagesMost,
+  parts: 4 + maxApplicationImages,
 }
 
 /**
  * A call speaks one kind of body. Forms and files are kept apart in a scope of their own, or every call would take
  * them, and they are what a foreign page can send without being asked.
  */
-export function placeRoute(app: FastifyInstance, body: BodyKind, route: RouteOptions): void {
+export function addRoute(app: FastifyInstance, body: BodyKind, route: RouteOptions): void {
   if (body !== 'form' && body !== 'multipart') {
     app.route(route)
     return

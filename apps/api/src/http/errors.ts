@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { isAway } from '@fairground/db/bounded-pool.ts'
+import { isDatabaseUnavailable } from '@fairground/db/bounded-pool.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import { refusalEnvelope } from './refusal-envelope.ts'
 
 /** Whatever goes wrong, the answer is an envelope with a reference, and nothing of our inside leaves the house. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; envelope?: object }, request, reply) => {
     if (error.envelope) return reply.code(error.statusCode ?? 500).send(error.envelope)
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (status < 500) return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
     request.log.error({ event: 'request.failed', error }, 'a request failed')
     // Nobody knows whether it was done: the same key again tells.
-    if (isAway(error))
+    if (isDatabaseUnavailable(error))
       return reply
         .code(503)
         .header('retry-after', '1')
@@ -45,14 +45,14 @@ function isLostPage({ method, headers, url }: FastifyRequest): boolean {
 }
 
 /** An address that cannot be decoded belongs to no route, so no route's handler sees the error. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.code(error.statusCode ?? 400).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
 }
 
 const statusOfBytes: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** Bytes that are no request at all never become one, so there is only the bare connection to answer on. */
-export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusOfBytes[error.code ?? ''] ?? 400
   const body = JSON.stringify(refusalEnvelope(new Refusal('UNKNOWN'), uuidv7()))

@@ -40,8 +40,8 @@ test('news, a beat and a word to all that come while an ended stream closes are 
     position: '1',
     toldAt: '2026-01-01T00:00:00.000Z',
   })
-  streams.beat()
-  streams.tellAll({ kind: 'refetch' })
+  streams.sendHeartbeats()
+  streams.broadcast({ kind: 'refetch' })
   await closed
   expect(errors).toEqual([])
 })

@@ -64,7 +64,7 @@ export function createLiveStreams() {
       for (const stream of streams) write(stream, frame, BigInt(item.position))
       return streams.size
     },
-    tellAll(frame: LiveFrame): void {
+    broadcast(frame: LiveFrame): void {
       const text = frameText(frame, null)
       for (const stream of all) write(stream, text)
     },
@@ -81,7 +81,7 @@ export function createLiveStreams() {
       const byMerchant = Map.groupBy(listening, ({ merchantId }) => merchantId)
       return new Map([...byMerchant].map(([id, streams]) => [id, streams.flatMap(({ sessionId }) => sessionId ?? [])]))
     },
-    beat(): void {
+    sendHeartbeats(): void {
       for (const stream of all) write(stream, ':\n\n')
     },
   }

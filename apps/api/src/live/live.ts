@@ -4,7 +4,7 @@ import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { contextOfTrace, describeSpan, inSpan } from '@fairground/db/trace.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { findOverSessions } from '@fairground/modules/account/sessions/find-over-sessions.ts'
+import { findExpiredSessions } from '@fairground/modules/account/sessions/find-expired-sessions.ts'
 import { missedEvents, personalHead, publicHead } from '@fairground/modules/outbox/event-items.ts'
 import { connectNats } from '@fairground/runtime/nats-options.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
@@ -77,7 +77,7 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
   function missedSomething(): void {
     heads.clear()
     for (const hearer of hearers) hearer.onGap()
-    streams.tellAll({ kind: 'refetch' })
+    streams.broadcast({ kind: 'refetch' })
   }
 
   async function listen(): Promise<void> {
@@ -163,11 +163,11 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
   /** A session also ends by the clock, which no events tell. */
   async function endOverSessions(): Promise<void> {
     for (const [merchantId, ids] of streams.sessionsByMerchant())
-      streams.endSessions(await findOverSessions(api.db, api.clock.now(), merchantId, ids))
+      streams.endSessions(await findExpiredSessions(api.db, api.clock.now(), merchantId, ids))
   }
 
   const beats = setInterval(() => {
-    streams.beat()
+    streams.sendHeartbeats()
     endOverSessions().catch((error) => api.log.warn({ error }, 'sessions that are over could not be looked for'))
   }, beatMs)
   beats.unref()
@@ -246,7 +246,7 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
     async close(): Promise<void> {
       closed = true
       clearInterval(beats)
-      streams.tellAll({ kind: 'bye', retryMs: byeRetryMs })
+      streams.broadcast({ kind: 'bye', retryMs: byeRetryMs })
       for (const { response, waiting } of streams.all) if (!waiting) response.end()
       await nats?.close()
     },

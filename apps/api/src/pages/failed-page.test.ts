@@ -1,16 +1,16 @@
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from '../http/errors.ts'
-import { answerFailedPages } from './failed-page.ts'
+import { handleErrors } from '../http/errors.ts'
+import { handlePageErrors } from './failed-page.ts'
 
 const browser = { accept: 'text/html,*/*;q=0.8' }
 
 async function failingPages(error: Error) {
   const app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   await app.register(async (scope) => {
-    answerFailedPages(scope, createLanguageText())
+    handlePageErrors(scope, createLanguageText())
     scope.get('/m/*', async () => {
       throw error
     })

@@ -17,7 +17,7 @@ a{justify-self:center;padding:.75rem 1.5rem;border:1px solid;border-radius:.75re
  * A person who opens an address while we fail gets a page that tries again by itself, and not the envelope of a call.
  * It needs nothing that can be away: no brand, no script, no file.
  */
-export function answerFailedPages(scope: FastifyInstance, textIn: TextIn): void {
+export function handlePageErrors(scope: FastifyInstance, textIn: TextIn): void {
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if ((error.statusCode ?? 500) < 500 || !acceptsHtml(request)) throw error
     request.log.error({ event: 'request.failed', error }, 'a page failed')

@@ -50,10 +50,10 @@ test('news about published content change the next page', async () => {
 })
 
 test('a part that cannot be read is left to the phone, and the page goes out all the same', async () => {
-  const reader = api.keptReaders.get(readHotGames.id)
-  api.keptReaders.set(readHotGames.id, () => Promise.reject(new Error('the database is away')))
+  const reader = api.cachedReaders.get(readHotGames.id)
+  api.cachedReaders.set(readHotGames.id, () => Promise.reject(new Error('the database is away')))
   const view = await readInitialData(api, merchant, language)
-  if (reader) api.keptReaders.set(readHotGames.id, reader)
+  if (reader) api.cachedReaders.set(readHotGames.id, reader)
   expect(view.hotGames).toBeUndefined()
   expect(view.announcements?.banners.length).toBeGreaterThan(0)
 })

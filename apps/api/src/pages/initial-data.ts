@@ -30,7 +30,7 @@ export async function readInitialData(api: Api, merchant: Merchant, language: La
     wallet: [readMerchantWallet, {}],
   }
   const parts = Object.entries(wanted).map(async ([name, [call, input]]) => {
-    const kept = await api.keptReaders.get(call.id)?.(input, merchant)
+    const kept = await api.cachedReaders.get(call.id)?.(input, merchant)
     return [name, kept && readValue(kept)]
   })
   const read = await Promise.allSettled(parts)

@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createServedWords, WordHashes } from '../brands/brand-words.ts'
 import { compressed } from '../http/compressed.ts'
 import { contentPolicy, type Mode, securityHeaders } from '../http/content-policy.ts'
-import { answerFailedPages } from './failed-page.ts'
+import { handlePageErrors } from './failed-page.ts'
 import { acceptedLanguages } from './page-language.ts'
 import { loadVite, serveAssets } from './serve-web.ts'
-import { knobs } from './shell.ts'
+import { themeStyle } from './shell.ts'
 import { developmentPreamble } from './web-assets.ts'
 
 type PlayMerchant = {
@@ -51,7 +51,7 @@ export async function servePlay(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders(mode))
     })
-    answerFailedPages(scope, textIn)
+    handlePageErrors(scope, textIn)
     if (isBuilt) await serveAssets(scope, join(home, 'dist'), base)
     else await (await loadVite()).mountVite(scope, home, securityHeaders(mode))
     // Without a route the sources of development would never come by here.
@@ -146,7 +146,7 @@ ${files
   .wordsIn(code)
   .map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin>`)
   .join('\n')}
-<style nonce="${nonce}">${knobs(brand.look)}</style>
+<style nonce="${nonce}">${themeStyle(brand.look)}</style>
 </head>
 <body>
 <div id="root"></div>

@@ -5,7 +5,7 @@ import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressed } from '../http/compressed.ts'
 import { type Mode, securityHeaders } from '../http/content-policy.ts'
-import { themeKnobs } from './shell.ts'
+import { themeVariables } from './shell.ts'
 
 export type ServeVerifyDeps = {
   readonly mode: Mode
@@ -63,7 +63,7 @@ function policyOf(html: string, mode: Mode): string {
 }
 
 function houseOf({ name, look }: Brand, keys: readonly object[], trust: PublishedTrust | null): string {
-  const house = { name, keys, trust, knobs: themeKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
+  const house = { name, keys, trust, knobs: themeVariables(look), tone: look.tone === 'deep' ? 'deep' : null }
   const json = JSON.stringify(house).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="house">${json}</script>`
 }

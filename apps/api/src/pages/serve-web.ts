@@ -21,7 +21,7 @@ import {
   securityHeaders,
   workerPolicy,
 } from '../http/content-policy.ts'
-import { answerFailedPages } from './failed-page.ts'
+import { handlePageErrors } from './failed-page.ts'
 import { acceptedLanguages, storedLanguage } from './page-language.ts'
 import { renderShell } from './shell.ts'
 import { homePath } from './shell-data.ts'
@@ -79,7 +79,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders(deps.mode))
     })
-    answerFailedPages(scope, web.textIn)
+    handlePageErrors(scope, web.textIn)
     await scope.register(fastifyStatic, { root: web.brandsDir, serve: false })
     if (production) await serveBuild(scope, dist)
     else await (await loadVite()).mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))

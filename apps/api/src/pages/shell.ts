@@ -1,4 +1,4 @@
-import type { Look } from '@fairground/domain/brand.ts'
+import type { BrandTheme } from '@fairground/domain/brand.ts'
 import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { backgroundOf } from '../brands/brand-colour.ts'
 import { wordsPath } from '../brands/brand-words.ts'
@@ -55,7 +55,7 @@ function head({ brand, nonce, assets, path, language, words }: ShellData): strin
     // Lazy code asks for the sheets it shares with this page; one that stands here, even unused, is not fetched.
     ...assets.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<style nonce="${nonce}">${assets.inlineCss}${knobs(brand.look)}</style>`,
+    `<style nonce="${nonce}">${assets.inlineCss}${themeStyle(brand.look)}</style>`,
     '<link rel="manifest" href="/m/manifest.webmanifest">',
     '<link rel="icon" type="image/svg+xml" href="/m/brand/logo.svg">',
     '<link rel="apple-touch-icon" href="/m/brand/icon-192.png">',
@@ -69,7 +69,7 @@ const prePaint = [
   "if(localStorage.getItem('MC_SESSION_INFO')||sessionStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.member=''}catch{}",
 ].join(';')
 
-export function themeKnobs(look: Look): Readonly<Record<string, string>> {
+export function themeVariables(look: BrandTheme): Readonly<Record<string, string>> {
   return {
     '--brand-h': String(look.brandHue),
     '--brand-c': String(look.brandChroma),
@@ -80,8 +80,8 @@ export function themeKnobs(look: Look): Readonly<Record<string, string>> {
   }
 }
 
-export function knobs(look: Look): string {
-  const declarations = Object.entries(themeKnobs(look)).map(([name, value]) => `${name}:${value}`)
+export function themeStyle(look: BrandTheme): string {
+  const declarations = Object.entries(themeVariables(look)).map(([name, value]) => `${name}:${value}`)
   // Development adds the house's sheet after this one, so the brand must win by weight and not by place.
   return `html:root{${declarations.join(';')}}`
 }

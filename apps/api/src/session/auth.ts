@@ -1,10 +1,10 @@
-import { upkeepOf } from '@fairground/domain/account/session-rules.ts'
+import { sessionUpdateOf } from '@fairground/domain/account/session-rules.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'
-import { keepSession } from '@fairground/modules/account/sessions/keep-session.ts'
+import { updateSession } from '@fairground/modules/account/sessions/update-session.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { digestOf, newSecret } from '../http/secrets.ts'
-import { actorFrom, halvesOf, type Live, liveOf } from './known-actor.ts'
+import { actorFrom, halvesOf, type LiveSession, liveSessionOf } from './known-actor.ts'
 
 export type Admission = {
   readonly actor: Actor
@@ -30,16 +30,16 @@ export async function actorOf(
   if (found === 'guest') return guest
   if (found === 'lapsed') return lapsed
   const { session, half, cookieHash } = found
-  const upkeep = upkeepOf(session, half, now)
+  const upkeep = sessionUpdateOf(session, half, now)
   if (!upkeep) return { actor: actorFrom(session), nextToken: null }
   // All that a minute of use brings about, nearly always.
   if (!upkeep.promote && !upkeep.offer) {
-    await api.sessions.note(merchantId, cookieHash, { sessionId: session.id, at: now })
+    await api.sessions.recordUse(merchantId, cookieHash, { sessionId: session.id, at: now })
     return { actor: actorFrom(session), nextToken: null }
   }
   const spare = newSecret()
-  const { offered } = await keepSession(api.db, now, merchantId, session, upkeep, digestOf(spare))
-  api.sessions.forget([session.id])
+  const { offered } = await updateSession(api.db, now, merchantId, session, upkeep, digestOf(spare))
+  api.sessions.invalidate([session.id])
   return { actor: actorFrom(session), nextToken: offered ? spare : null }
 }
 
@@ -60,12 +60,12 @@ async function findLive(
   merchantId: number,
   request: Pick<FastifyRequest, 'headers'>,
   now: Date,
-): Promise<(Live & { readonly cookieHash: string }) | 'guest' | 'lapsed'> {
+): Promise<(LiveSession & { readonly cookieHash: string }) | 'guest' | 'lapsed'> {
   if (request.headers.authorization === undefined) return 'guest'
   const halves = halvesOf(request)
   if (!halves) return 'lapsed'
   const cookieHash = digestOf(halves.cookie)
-  const live = liveOf(await sessions.find(merchantId, cookieHash), halves.token, now)
+  const live = liveSessionOf(await sessions.find(merchantId, cookieHash), halves.token, now)
   return live ? { ...live, cookieHash } : 'lapsed'
 }
 

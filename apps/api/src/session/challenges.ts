@@ -11,16 +11,16 @@ const goodForMs = 2 * 60_000
 const mostSteps = 750
 
 /** Whose challenge it is and for what. */
-export type ChallengePlace = {
+export type ChallengeScope = {
   readonly merchantId: number
   readonly purpose: WorkPurpose
   readonly deviceHash: string
 }
 
 export type Challenges = {
-  draw(now: Date, place: ChallengePlace): Promise<OutputOf<typeof readVerification>>
+  create(now: Date, place: ChallengeScope): Promise<OutputOf<typeof readVerification>>
   /** The nonce of a challenge that this browser solved in time, or null. That it is good once is the caller's to see. */
-  solved(now: Date, place: ChallengePlace, answer: z.output<typeof verification>): Promise<string | null>
+  verify(now: Date, place: ChallengeScope, answer: z.output<typeof verification>): Promise<string | null>
 }
 
 /** Work that one person does not notice and that ten thousand messages would pay dearly for. */
@@ -36,7 +36,7 @@ export function createChallenges(config: Config): Challenges {
   }
   const steps = Math.min(mostSteps, config.VERIFICATION_COST)
   return {
-    async draw(now, { merchantId, purpose, deviceHash }) {
+    async create(now, { merchantId, purpose, deviceHash }) {
       const { parameters, signature = '' } = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
@@ -48,7 +48,7 @@ export function createChallenges(config: Config): Challenges {
       // Without what is undefined, as it will come back: the signature is over exactly this.
       return { parameters: JSON.parse(JSON.stringify(parameters)), signature }
     },
-    async solved(now, { merchantId, purpose, deviceHash }, { challenge, solution }) {
+    async verify(now, { merchantId, purpose, deviceHash }, { challenge, solution }) {
       const { verified } = await verifySolution({
         ...secrets,
         challenge: challenge as never,

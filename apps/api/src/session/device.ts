@@ -1,5 +1,5 @@
 import { deviceHeader } from '@fairground/contract/account/session-headers.ts'
-import { deviceKeepMs } from '@fairground/modules/account/clear-account-rows.ts'
+import { deviceRetentionMs } from '@fairground/modules/account/clear-account-rows.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookie, readCookie, setCookie } from '../http/cookies.ts'
 import { newSecret } from '../http/secrets.ts'
@@ -7,7 +7,7 @@ import { newSecret } from '../http/secrets.ts'
 /** The secret that names this browser; a browser that has none yet gets one with the answer. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   const secret = readCookie(request, deviceCookie) ?? newSecret()
-  setCookie(reply, deviceCookie, secret, deviceKeepMs)
+  setCookie(reply, deviceCookie, secret, deviceRetentionMs)
   return secret
 }
 

@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Half, halfOf, isOver, upkeepOf } from '@fairground/domain/account/session-rules.ts'
+import {
+  isSessionExpired,
+  sessionUpdateOf,
+  type TokenGeneration,
+  tokenGenerationOf,
+} from '@fairground/domain/account/session-rules.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'
 import type { StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
 import { readCookie, sessionCookie } from '../http/cookies.ts'
@@ -18,12 +23,12 @@ export function halvesOf(request: Asking): { readonly token: string; readonly co
   return token === undefined || cookie === null ? null : { token, cookie }
 }
 
-export type Live = { readonly session: StoredSession; readonly half: Half }
+export type LiveSession = { readonly session: StoredSession; readonly half: TokenGeneration }
 
 /** What was found by the cookie's half, if it is a live session and the page's half belongs to it. */
-export function liveOf(session: StoredSession | null, token: string, now: Date): Live | null {
-  if (!session || isOver(session, now)) return null
-  const half = halfOf(session, digestOf(token), now)
+export function liveSessionOf(session: StoredSession | null, token: string, now: Date): LiveSession | null {
+  if (!session || isSessionExpired(session, now)) return null
+  const half = tokenGenerationOf(session, digestOf(token), now)
   return half && { session, half }
 }
 
@@ -42,6 +47,6 @@ export function knownActorOf(
   now: Date,
 ): Account | null {
   const halves = halvesOf(request)
-  const live = halves && liveOf(sessions.known(merchantId, digestOf(halves.cookie)), halves.token, now)
-  return live && !upkeepOf(live.session, live.half, now) ? actorFrom(live.session) : null
+  const live = halves && liveSessionOf(sessions.known(merchantId, digestOf(halves.cookie)), halves.token, now)
+  return live && !sessionUpdateOf(live.session, live.half, now) ? actorFrom(live.session) : null
 }

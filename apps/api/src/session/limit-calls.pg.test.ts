@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { afterAll, expect, test } from 'vitest'
-import { answerErrors } from '../http/errors.ts'
+import { handleErrors } from '../http/errors.ts'
 import { type CallLimit, limitCalls } from './limit-calls.ts'
 import { createLimitLeases } from './limit-leases.ts'
 
@@ -17,7 +17,7 @@ function serverWith(url: string, limit: CallLimit, asking: Pick<Redis, 'eval'> =
   }
   const counting = { eval: evaluate as Redis['eval'] }
   const app: FastifyInstance = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   limitCalls(app, { redis: counting, leases: createLimitLeases(counting), nowMs: () => 0 })
   app.get(url, { config: { limit } }, async () => 'served')
   const ask = async (from: string, times: number) => {

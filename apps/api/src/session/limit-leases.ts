@@ -27,7 +27,7 @@ export async function countInRedis(redis: Pick<Redis, 'eval'>, key: string, more
   return { total, leftMs }
 }
 
-type Lease = { endsAt: number; told: number; untold: number }
+type Lease = { endsAt: number; reported: number; unreported: number }
 
 /** What one address has asked for in this minute, by the key of the limit. */
 export type AddressLeases = Map<string, Lease>
@@ -47,12 +47,12 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
   const byAddress = new Map<string, AddressLeases>()
 
   function tell(lease: Lease, key: string, nowMs: number): void {
-    const count = lease.untold
-    lease.told += count
-    lease.untold = 0
+    const count = lease.unreported
+    lease.reported += count
+    lease.unreported = 0
     countInRedis(redis, key, count).then(
       ({ total, leftMs }) => {
-        lease.told = Math.max(lease.told, total)
+        lease.reported = Math.max(lease.reported, total)
         lease.endsAt = Math.min(lease.endsAt, nowMs + leftMs)
       },
       // Out of reach: what this process has counted still holds.
@@ -63,7 +63,7 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
   function leaseOf(leases: AddressLeases, key: string, nowMs: number): Lease {
     const known = leases.get(key)
     if (known && nowMs < known.endsAt) return known
-    const lease = { endsAt: nowMs + windowMs, told: 0, untold: 0 }
+    const lease = { endsAt: nowMs + windowMs, reported: 0, unreported: 0 }
     leases.set(key, lease)
     return lease
   }
@@ -75,9 +75,9 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
     address: string,
     nowMs: number,
   ): boolean {
-    if (lease.told + lease.untold >= perMinute) return false
-    lease.untold++
-    if (lease.untold >= most) tell(lease, key + address, nowMs)
+    if (lease.reported + lease.unreported >= perMinute) return false
+    lease.unreported++
+    if (lease.unreported >= most) tell(lease, key + address, nowMs)
     return true
   }
 
@@ -101,7 +101,7 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
     count(limit: Limit, address: string, nowMs: number): Counted {
       const lease = leaseOf(of(address), limit.key, nowMs)
       const isWithin = add(lease, limit, address, nowMs)
-      const total = isWithin ? lease.told + lease.untold : limit.perMinute + 1
+      const total = isWithin ? lease.reported + lease.unreported : limit.perMinute + 1
       return { total, leftMs: Math.max(1, Math.ceil(lease.endsAt - nowMs)) }
     },
   }

@@ -1,10 +1,10 @@
 import { lifeMs } from '@fairground/domain/account/session-rules.ts'
 import { portalOf } from '@fairground/domain/brand.ts'
-import type { Entered, LoginContext } from '@fairground/modules/account/sessions/enter.ts'
+import type { CompletedLogin, LoginContext } from '@fairground/modules/account/sessions/complete-login.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../api.ts'
 import { hostName } from '../brands/brands.ts'
-import type { Answering } from '../http/answer.ts'
+import type { RequestContext } from '../http/answer.ts'
 import { readCookie, sessionCookie, setCookie } from '../http/cookies.ts'
 import { digestOf, newSecret } from '../http/secrets.ts'
 import { describeDevice, deviceOf } from './device.ts'
@@ -12,13 +12,13 @@ import { describeDevice, deviceOf } from './device.ts'
 export type OpenLogin = {
   readonly loginContext: LoginContext
   /** Gives the browser its cookie half; the page half is what is returned. */
-  begin(entered: Pick<Entered, 'endedSessionIds'>): string
+  begin(entered: Pick<CompletedLogin, 'endedSessionIds'>): string
 }
 
 /** A session that is about to begin for the caller: two new halves, and what is known of the browser. */
 export function openLogin(
   api: Pick<Api, 'countryOf' | 'sessions'>,
-  { merchant, request, reply }: Pick<Answering, 'merchant' | 'request' | 'reply'>,
+  { merchant, request, reply }: Pick<RequestContext, 'merchant' | 'request' | 'reply'>,
 ): OpenLogin {
   const [token, cookie] = [newSecret(), newSecret()]
   const cookieBefore = readCookie(request, sessionCookie)
@@ -26,7 +26,7 @@ export function openLogin(
     loginContext: {
       merchantId: merchant.id,
       deviceHash: digestOf(deviceOf(request, reply)),
-      door: portalOf(merchant.brand, hostName(request.host)),
+      portal: portalOf(merchant.brand, hostName(request.host)),
       cookieHashBefore: cookieBefore === null ? null : digestOf(cookieBefore),
       session: {
         id: uuidv7(),
@@ -37,7 +37,7 @@ export function openLogin(
       },
     },
     begin({ endedSessionIds }) {
-      api.sessions.forget(endedSessionIds)
+      api.sessions.invalidate(endedSessionIds)
       setCookie(reply, sessionCookie, cookie, lifeMs)
       reply.header('cache-control', 'no-store')
       return token

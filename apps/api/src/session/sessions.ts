@@ -1,7 +1,7 @@
 import type { PlatformEvent } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { findSessions, type StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
-import { noteSessions, type SessionUse } from '@fairground/modules/account/sessions/note-sessions.ts'
+import { recordSessionUses, type SessionUse } from '@fairground/modules/account/sessions/record-session-uses.ts'
 import { batchReads } from '@fairground/modules/batch-reads.ts'
 import { createCache } from '../cache/create-cache.ts'
 
@@ -18,12 +18,12 @@ export function createSessions(db: Db, nowMs: () => number) {
   const find = batchReads((merchantId: number, hashes: readonly string[]) => findSessions(db, merchantId, hashes))
 
   const note = batchReads(async (merchantId: number, uses: readonly SessionUse[]) => {
-    await noteSessions(db, merchantId, uses)
+    await recordSessionUses(db, merchantId, uses)
     return uses
   })
 
-  function forget(sessionIds: readonly string[]): void {
-    cache.forget((session) => session !== null && sessionIds.includes(session.id))
+  function invalidate(sessionIds: readonly string[]): void {
+    cache.invalidate((session) => session !== null && sessionIds.includes(session.id))
   }
 
   return {
@@ -35,19 +35,19 @@ export function createSessions(db: Db, nowMs: () => number) {
     known: (merchantId: number, cookieHash: string): StoredSession | null =>
       cache.fresh(keyOf(merchantId, cookieHash)) ?? null,
     /** Writes down that a session was used; those that are used at once are written together. */
-    async note(merchantId: number, cookieHash: string, use: SessionUse): Promise<void> {
+    async recordUse(merchantId: number, cookieHash: string, use: SessionUse): Promise<void> {
       await note(merchantId, use)
-      cache.forgetKey(keyOf(merchantId, cookieHash))
+      cache.invalidateKey(keyOf(merchantId, cookieHash))
     },
-    forget,
+    invalidate: invalidate,
     /** For what holds of a person and not of one session. */
-    forgetAll: () => cache.forget(),
+    invalidateAll: () => cache.invalidate(),
     onEvent({ subject, payload }: Pick<PlatformEvent, 'subject' | 'payload'>): void {
-      if (subject === 'account.sessions-ended') forget(payload.sessionIds as readonly string[])
+      if (subject === 'account.sessions-ended') invalidate(payload.sessionIds as readonly string[])
       // It concerns a person, and the sessions of the same person at other brands are not known here.
-      if (subject === 'member.protection-changed') cache.forget()
+      if (subject === 'member.protection-changed') cache.invalidate()
     },
-    onGap: () => cache.forget(),
+    onGap: () => cache.invalidate(),
   }
 }
 

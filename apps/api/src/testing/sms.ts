@@ -79,7 +79,7 @@ export async function solveWork({ send }: TestPhone, purpose: WorkPurpose) {
 }
 
 /** Asks for a code as a page does, with the work before it. The number is one of Pakistan unless told. */
-export async function askCode(phone: TestPhone, purpose: CodePurpose, typed: string, countryDialingCode = '92') {
+export async function requestSmsCode(phone: TestPhone, purpose: CodePurpose, typed: string, countryDialingCode = '92') {
   const rest = { countryDialingCode, language: 'EN', verification: await solveWork(phone, purpose) }
   return purpose === 'register'
     ? phone.send(sendRegisterCode, { mobileNo: typed, ...rest })

@@ -12,6 +12,6 @@ export function pictureKindOf(bytes: Buffer): PictureKind | null {
 }
 
 /** A webp says how long it is, so one that was cut short or has something behind it is told from a whole one. */
-export function isWholeWebp(bytes: Buffer): boolean {
+export function isCompleteWebp(bytes: Buffer): boolean {
   return pictureKindOf(bytes) === 'webp' && bytes.readUInt32LE(4) + 8 === bytes.length
 }

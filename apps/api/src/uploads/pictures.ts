@@ -1,12 +1,12 @@
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
-import { type Answer, askDecoder, type DrawLimits } from './decoder/ask-decoder.ts'
-import type { Decoder } from './decoder/line.ts'
+import type { Decoder } from './decoder/decoder-connection.ts'
+import { type DecodeLimits, type DecodeResult, requestDecode } from './decoder/request-decode.ts'
 import type { Shape } from './decoder/wire.ts'
-import { isWholeWebp, pictureKindOf } from './picture-kind.ts'
+import { isCompleteWebp, pictureKindOf } from './picture-kind.ts'
 
-export type PictureLimits = DrawLimits & { readonly waitingAtMost: number }
-const usual: PictureLimits = { drawMs: 2_000, startMs: 15_000, waitingAtMost: 8 }
+export type PictureLimits = DecodeLimits & { readonly maxWaiting: number }
+const usual: PictureLimits = { drawMs: 2_000, startMs: 15_000, maxWaiting: 8 }
 
 export type Pictures = {
   /** The picture drawn anew as a webp, square unless told; refuses whatever is no picture. */
@@ -22,8 +22,8 @@ export function createPictures(decoder: Decoder, log: Pick<Logger, 'error'>, lim
   let waiting = 0
   let timesAway = 0
 
-  async function ask(bytes: Buffer, side: number, shape: Shape): Promise<Answer> {
-    const answer = await askDecoder(decoder, { bytes, side, shape }, limits)
+  async function ask(bytes: Buffer, side: number, shape: Shape): Promise<DecodeResult> {
+    const answer = await requestDecode(decoder, { bytes, side, shape }, limits)
     if (answer.kind === 'away') {
       timesAway += 1
       log.error({ event: 'uploads.decoder-away', why: answer.why }, 'no decoder was ready; a picture was refused')
@@ -34,7 +34,7 @@ export function createPictures(decoder: Decoder, log: Pick<Logger, 'error'>, lim
   return {
     async draw(bytes, side, shape = 'square') {
       if (pictureKindOf(bytes) === null) throw new Refusal('PICTURE_UNUSABLE')
-      if (waiting >= limits.waitingAtMost) throw new Refusal('SYSTEM_UPGRADING')
+      if (waiting >= limits.maxWaiting) throw new Refusal('SYSTEM_UPGRADING')
       waiting += 1
       const timesBefore = timesAway
       // A picture that waits behind one that nobody was there for is refused together with it, not one limit later
@@ -45,7 +45,7 @@ export function createPictures(decoder: Decoder, log: Pick<Logger, 'error'>, lim
         waiting -= 1
       })
       if (answer === null || answer.kind === 'away') throw new Refusal('SYSTEM_UPGRADING')
-      if (answer.kind === 'no' || !isWholeWebp(answer.webp)) throw new Refusal('PICTURE_UNUSABLE')
+      if (answer.kind === 'no' || !isCompleteWebp(answer.webp)) throw new Refusal('PICTURE_UNUSABLE')
       return answer.webp
     },
   }

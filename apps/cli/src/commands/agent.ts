@@ -5,11 +5,11 @@ import { areTerms, type ContractType, contractTypes } from '@fairground/domain/a
 import { parseAmount } from '@fairground/domain/money.ts'
 import {
   approveDividends,
-  offerHouseContract,
+  offerOperatorContract,
   readDividendRuns,
   setTopAgent,
-} from '@fairground/modules/agents/house-decisions.ts'
-import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
+} from '@fairground/modules/agents/operator-decisions.ts'
+import { type Command, type Context, exitCodes, parse, UsageError } from '../command.ts'
 import { merchantOf } from '../merchants.ts'
 import { Refused } from '../refused.ts'
 import { type Connections, withDatabase } from '../with-database.ts'
@@ -46,11 +46,11 @@ dividends lists the periods that are computed; approve notes that this person ap
   async run(args, context) {
     const { values, positionals } = parse(args, options)
     const [action, ...more] = positionals
-    if (more.length > 0) throw new WrongUse(`${more[0]} is one argument too many`)
+    if (more.length > 0) throw new UsageError(`${more[0]} is one argument too many`)
     const act = actions[action ?? '']
-    if (!act) throw new WrongUse('name what is to be done: set, offer, dividends or approve')
+    if (!act) throw new UsageError('name what is to be done: set, offer, dividends or approve')
     const { brand } = values
-    if (!brand) throw new WrongUse('name --brand')
+    if (!brand) throw new UsageError('name --brand')
     return withDatabase(context.config.databaseUrl(), async (connections) => {
       const { id: merchantId } = await merchantOf(connections.owner, context.config, brand)
       context.print(await act(context, connections, merchantId, values))
@@ -65,7 +65,7 @@ const actions: Readonly<Record<string, Act>> = {
   set: async ({ now }, { staff }, merchantId, asked) => {
     const series = Number(asked.series)
     if (!asked.member || !(series % 2 === 0 && series >= 1_940 && series <= 1_960))
-      throw new WrongUse('name --member and an even --series from 1940 to 1960')
+      throw new UsageError('name --member and an even --series from 1940 to 1960')
     const top = { merchantId, memberId: await memberOf(staff, merchantId, asked.member) }
     const told = await setTopAgent(staff, now(), top, { series, places: placesOf(asked.places ?? '') })
     if (told === 'unknown') throw new Refused(`${asked.member} is no agent at the top of a tree`)
@@ -75,10 +75,11 @@ const actions: Readonly<Record<string, Act>> = {
   offer: async ({ now }, { staff }, merchantId, asked) => {
     const { member, terms } = asked
     const type = contractTypes.find((each) => each === asked.type)
-    if (!member || !terms || !type) throw new WrongUse(`name --member, --terms and --type: ${contractTypes.join(', ')}`)
+    if (!member || !terms || !type)
+      throw new UsageError(`name --member, --terms and --type: ${contractTypes.join(', ')}`)
     const top = { merchantId, memberId: await memberOf(staff, merchantId, member) }
     const offer = { id: randomUUID(), type, terms: termsOf(type, terms) }
-    const told = await offerHouseContract(staff, now(), top, offer)
+    const told = await offerOperatorContract(staff, now(), top, offer)
     if (told === 'pending') throw new Refused(`another ${type} contract of ${member} waits for an answer`)
     if (told !== 'offered') throw new Refused(`${member} is no agent at the top of a tree`)
     return `${member} is offered a ${type} contract for a week: ${offer.id}`
@@ -93,8 +94,8 @@ const actions: Readonly<Record<string, Act>> = {
   },
   approve: async ({ now }, { staff }, merchantId, { period, start, as: by }) => {
     if (!period || !start || !by || Number.isNaN(Date.parse(start)))
-      throw new WrongUse('name --period, --start and --as')
-    if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new WrongUse('--as is small letters, digits, dots and hyphens')
+      throw new UsageError('name --period, --start and --as')
+    if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new UsageError('--as is small letters, digits, dots and hyphens')
     const told = await approveDividends(staff, now(), merchantId, { period, start: new Date(start), by })
     if (told === 'unknown') throw new Refused('no dividends of this period are computed')
     return told === 'approved' ? 'approved; they are paid within ten minutes' : 'noted; another person must approve too'
@@ -119,7 +120,7 @@ function placesOf(text: string): Record<string, number> {
   return Object.fromEntries(
     parts.map((part) => {
       const [, band, count] = /^(1952|1956|1960)=(\d{1,6})$/.exec(part) ?? []
-      if (band === undefined) throw new WrongUse('--places is like 1952=30,1956=10,1960=5')
+      if (band === undefined) throw new UsageError('--places is like 1952=30,1956=10,1960=5')
       return [band, Number(count)]
     }),
   )
@@ -127,7 +128,7 @@ function placesOf(text: string): Record<string, number> {
 
 function termsOf(type: ContractType, text: string) {
   const parsed = contractTerms.safeParse(jsonOf(text))
-  if (!parsed.success) throw new WrongUse('--terms is no JSON of terms; see --help')
+  if (!parsed.success) throw new UsageError('--terms is no JSON of terms; see --help')
   const tiers = parsed.data.tiers.map((tier) => ({ ...tier, minBase: parseAmount(tier.minBase) ?? -1n }))
   const terms = { ...parsed.data, tiers }
   if (!areTerms(type, terms)) throw new Refused('tiers must rise in every column, and the period must be of the type')

@@ -1,4 +1,4 @@
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { actorPassword } from '../demo/actors.ts'
 import { publishDemo } from '../demo/publish-demo.ts'
 import { seedActors } from '../demo/seed-actors.ts'
@@ -26,7 +26,7 @@ that its brand.json marks as a demonstration ("demo": true). Any other brand is 
     if (real) throw new Refused(`${real.code} is not marked as a demonstration in its brand.json`)
     if (wanted.length === 0) throw new Refused(`no brand in ${config.brandsDir} is marked as a demonstration`)
     const [home, other] = wanted
-    if (values.accounts && (!home || !other)) throw new WrongUse('--accounts needs two demonstration brands')
+    if (values.accounts && (!home || !other)) throw new UsageError('--accounts needs two demonstration brands')
     const url = config.databaseUrl()
     await withDatabase(url, async ({ owner }) => {
       for (const { code } of wanted) await merchantOf(owner, config, code)

@@ -1,4 +1,4 @@
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import type { Finding } from '../doctor/check.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { checkEngines } from '../doctor/check-engines.ts'
@@ -12,7 +12,7 @@ Checks settings and keys, brands, built files, PostgreSQL, migrations, roles, me
 clock. Every line says OK, or the cause and what to do; one that fails makes the exit code 1. It changes nothing.`,
   async run(args, context) {
     const { values, positionals } = parse(args, { json: { type: 'boolean', default: false } })
-    if (positionals.length > 0) throw new WrongUse('doctor takes no argument')
+    if (positionals.length > 0) throw new UsageError('doctor takes no argument')
     const parts = await Promise.all([checkFiles(context), checkDatabase(context), checkEngines(context)])
     const findings = parts.flat()
     const isWell = findings.every(({ ok }) => ok)
@@ -22,7 +22,7 @@ clock. Every line says OK, or the cause and what to do; one that fails makes the
   },
 }
 
-function lineOf({ check, ok, says, advice }: Finding): string {
+function lineOf({ check, ok, message, advice }: Finding): string {
   const mark = ok ? 'OK  ' : 'FAIL'
-  return `${mark}  ${check.padEnd(16)}  ${says}${advice ? `; ${advice}` : ''}`
+  return `${mark}  ${check.padEnd(16)}  ${message}${advice ? `; ${advice}` : ''}`
 }

@@ -3,7 +3,7 @@ import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-
 import { readLogKeys } from '@fairground/draws/config.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
 import { sql } from 'kysely'
-import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, type Context, exitCodes, parse, UsageError } from '../command.ts'
 import { oneLine } from '../expected-cause.ts'
 import { keysOfProcess } from '../keys-of-process.ts'
 import { Refused } from '../refused.ts'
@@ -29,19 +29,19 @@ log-key prints the key by which witnesses know the draw log of DRAW_LOG_ORIGIN.`
   async run(args, context) {
     const { values, positionals } = parse(args, options)
     const [action, ...more] = positionals
-    if (more.length > 0) throw new WrongUse(`${more[0]} is one argument too many`)
+    if (more.length > 0) throw new UsageError(`${more[0]} is one argument too many`)
     if (action === 'cancel') return cancel(context, values)
     if (action === 'log-key') return printLogKey(context)
-    throw new WrongUse('name what is to be done: cancel or log-key')
+    throw new UsageError('name what is to be done: cancel or log-key')
   },
 }
 
 type Asked = Partial<Record<keyof typeof options, string>>
 
 async function cancel({ config, print }: Context, { game, numero, as: by, reason }: Asked): Promise<number> {
-  if (!game || !numero || !by || !reason) throw new WrongUse('name --game, --numero, --as and --reason')
-  if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new WrongUse('--as is small letters, digits, dots and hyphens')
-  if (!/^[!-~][ -~]{1,398}[!-~]$/.test(reason)) throw new WrongUse('--reason is 3 to 400 characters of plain ASCII')
+  if (!game || !numero || !by || !reason) throw new UsageError('name --game, --numero, --as and --reason')
+  if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new UsageError('--as is small letters, digits, dots and hyphens')
+  if (!/^[!-~][ -~]{1,398}[!-~]$/.test(reason)) throw new UsageError('--reason is 3 to 400 characters of plain ASCII')
   const { asked, isOpen } = await withDatabase(config.databaseUrl(), async ({ owner, staff }) => {
     const { rows } = await sql<{ asked: number | null }>`
       select ask_to_cancel(${game}, ${numero}, ${randomUUID()}, ${by}, ${reason}) as asked`.execute(staff)

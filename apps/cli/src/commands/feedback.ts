@@ -1,5 +1,5 @@
 import { type ListedFeedback, listFeedback } from '@fairground/modules/inbox/list-feedback.ts'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -15,8 +15,8 @@ export const feedback: Command = {
   async run(args, { config, print }) {
     const { values, positionals } = parse(args, { merchant: { type: 'string' }, most: { type: 'string' } })
     const { merchant, most = String(usualMost) } = values
-    if (positionals[0] !== 'list' || positionals.length > 1) throw new WrongUse('fairground feedback list')
-    if (!/^[1-9]\d{0,4}$/.test(most)) throw new WrongUse('--most is a number from 1 to 99999')
+    if (positionals[0] !== 'list' || positionals.length > 1) throw new UsageError('fairground feedback list')
+    if (!/^[1-9]\d{0,4}$/.test(most)) throw new UsageError('--most is a number from 1 to 99999')
     // Merchants are known to the owner alone; what their members wrote is read with the rights of staff.
     const entries = await withDatabase(config.databaseUrl(), async ({ owner, staff }) => {
       const all = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('code').execute()

@@ -1,7 +1,7 @@
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { type Installation, initStatements } from '@fairground/db/prepare-roles.ts'
 import pg from 'pg'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import type { Config } from '../config.ts'
 import { Refused } from '../refused.ts'
 
@@ -18,7 +18,7 @@ address has then.
             fairground init --print | runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1`,
   async run(args, { config, print }) {
     const { values, positionals } = parse(args, { print: { type: 'boolean', default: false } })
-    if (positionals.length > 0) throw new WrongUse('init takes no argument')
+    if (positionals.length > 0) throw new UsageError('init takes no argument')
     const installation = readInstallation(config)
     if (values.print) {
       print(scriptOf(installation))

@@ -5,7 +5,7 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { type Keys, oneKey } from '@fairground/domain/key-ring.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
-import { createVault } from '@fairground/modules/member/personal-data.ts'
+import { createPersonalDataStore } from '@fairground/modules/member/personal-data.ts'
 import { keyTable } from '@fairground/runtime/keys.ts'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -34,7 +34,12 @@ test('from one key to keys by purpose, a rotation, and data that only the newest
   const person = { merchantId, username: 'ada', type: 0, locale: 'EN', currency: 'PKR', now }
   const memberId = await inMerchant(database.app, merchantId, async (tx) => {
     const { id } = await createMember(tx, person)
-    await createVault(oneKey(old)).keep(tx, { merchantId, memberId: id, kind: 'email', text: 'ada@example.com' })
+    await createPersonalDataStore(oneKey(old)).save(tx, {
+      merchantId,
+      memberId: id,
+      kind: 'email',
+      text: 'ada@example.com',
+    })
     return id
   })
 
@@ -67,7 +72,7 @@ test('from one key to keys by purpose, a rotation, and data that only the newest
   expect(await run('list', folder)).toMatch(/^api {2}personal {4}2026-01-02-\w{6}, 2026-01-02-\w{6}, first$/m)
 
   expect(await run('rewrap', folder)).toMatch(/^home: 1 members wrapped anew/)
-  const newest = createVault({ personal: [read('api').personal[0]], index: read('api').index })
+  const newest = createPersonalDataStore({ personal: [read('api').personal[0]], index: read('api').index })
   const found = await inMerchant(database.app, merchantId, async (tx) => ({
     text: await newest.read(tx, { merchantId, memberId, kinds: ['email'] }),
     id: await newest.findMember(tx, { merchantId, kind: 'email', text: 'ada@example.com' }),

@@ -15,7 +15,7 @@ import { drawsPurposes } from '@fairground/draws/config.ts'
 import { rewrapMemberKeys } from '@fairground/modules/member/member-keys.ts'
 import { keyTable } from '@fairground/runtime/keys.ts'
 import { workerPurposes } from '@fairground/worker/config.ts'
-import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, type Context, exitCodes, parse, UsageError } from '../command.ts'
 import { parseFile } from '../parse-file.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
@@ -47,12 +47,12 @@ Purposes: ${keyPurposes.join(', ')}. index is for ever: under another key nobody
   async run(args, context) {
     const [action, ...rest] = parse(args, {}).positionals
     const folder = rest.at(-1)
-    if (folder === undefined || rest.length !== (action === 'rotate' ? 2 : 1)) throw new WrongUse('name a folder')
+    if (folder === undefined || rest.length !== (action === 'rotate' ? 2 : 1)) throw new UsageError('name a folder')
     if (action === 'new') return makeKeys(context, folder)
     if (action === 'list') return listKeys(context, folder)
     if (action === 'rewrap') return rewrap(context, folder)
     if (action === 'complete') return complete(context, folder)
-    if (action !== 'rotate') throw new WrongUse(`there is no action ${action}`)
+    if (action !== 'rotate') throw new UsageError(`there is no action ${action}`)
     return rotate(context, rest[0] ?? '', folder)
   },
 }
@@ -104,7 +104,7 @@ function listKeys({ print }: Context, folder: string): number {
 }
 
 function rotate({ now, print }: Context, purpose: string, folder: string): number {
-  if (!keyPurposes.some((each) => each === purpose)) throw new WrongUse(`there is no purpose ${purpose}`)
+  if (!keyPurposes.some((each) => each === purpose)) throw new UsageError(`there is no purpose ${purpose}`)
   if (purpose === 'index') throw new Refused('the key for index is for ever: nobody would be found again under another')
   const added = newVersion(now())
   for (const name of Object.keys(processes)) {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { firstKeyId, type KeyRing } from '@fairground/domain/key-ring.ts'
-import { readNudges } from '@fairground/modules/inbox/read-nudges.ts'
+import { readOfferHistory } from '@fairground/modules/inbox/read-offer-history.ts'
 import { type Erasure, eraseMember } from '@fairground/modules/member/held-data/erase-member.ts'
 import { exportMember, type MemberDataRequest } from '@fairground/modules/member/held-data/export-member.ts'
 import { keyEnvironment, readEnvironment } from '@fairground/runtime/environment.ts'
-import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, type Context, exitCodes, parse, UsageError } from '../command.ts'
 import { oneLine } from '../expected-cause.ts'
 import { keysOfProcess } from '../keys-of-process.ts'
 import { merchantOf } from '../merchants.ts'
@@ -43,15 +43,15 @@ or held back because the member was excluded, over a limit, or had heard of as m
   async run(args, context) {
     const { values, positionals } = parse(args, options)
     const [action, ...more] = positionals
-    if (more.length > 0) throw new WrongUse(`${more[0]} is one argument too many`)
+    if (more.length > 0) throw new UsageError(`${more[0]} is one argument too many`)
     if (action === 'nudges') return listNudges(context, values)
     if (action !== 'export' && action !== 'erase')
-      throw new WrongUse('name what is to be done: export, erase or nudges')
+      throw new UsageError('name what is to be done: export, erase or nudges')
     const { brand, member: wanted, as: by, reason, out } = values
-    if (!brand || !wanted || !by || !reason) throw new WrongUse('name --brand, --member, --as and --reason')
-    if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new WrongUse('--as is small letters, digits, dots and hyphens')
-    if (reason.length < 3 || reason.length > 400) throw new WrongUse('--reason has 3 to 400 characters')
-    if ((action === 'export') !== (out !== undefined)) throw new WrongUse('--out names the file of an export')
+    if (!brand || !wanted || !by || !reason) throw new UsageError('name --brand, --member, --as and --reason')
+    if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new UsageError('--as is small letters, digits, dots and hyphens')
+    if (reason.length < 3 || reason.length > 400) throw new UsageError('--reason has 3 to 400 characters')
+    if ((action === 'export') !== (out !== undefined)) throw new UsageError('--out names the file of an export')
     return withDatabase(context.config.databaseUrl(), async (connections) => {
       const request = await requestFor(context, connections, { brand, wanted, by, reason })
       return out === undefined
@@ -69,11 +69,11 @@ async function listNudges(
   { config, now, print }: Context,
   { brand, member: wanted }: { brand?: string | undefined; member?: string | undefined },
 ): Promise<number> {
-  if (!brand || !wanted) throw new WrongUse('name --brand and --member')
+  if (!brand || !wanted) throw new UsageError('name --brand and --member')
   return withDatabase(config.databaseUrl(), async (connections) => {
     const { merchantId, memberId } = await memberOf(config, connections, brand, wanted)
     const since = new Date(now().getTime() - nudgesMs)
-    const nudges = await readNudges(connections.staff, merchantId, memberId, since)
+    const nudges = await readOfferHistory(connections.staff, merchantId, memberId, since)
     for (const { at, channel, kind, outcome, cause } of nudges)
       print(`${at.toISOString()}  ${channel.padEnd(5)}  ${kind.padEnd(8)}  ${outcome.padEnd(10)}  ${cause}`)
     const sent = nudges.filter(({ outcome }) => outcome === 'sent').length

@@ -1,6 +1,6 @@
 import { archiveMonths } from '@fairground/modules/ledger/archive-months.ts'
 import { archiveBets } from '@fairground/modules/lottery/months/archive-bets.ts'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -21,8 +21,8 @@ taken out 32 days after it ended, because limits look back for 30.`,
   async run(args, { config, now, print }) {
     const { values, positionals } = parse(args, { before: { type: 'string' } })
     const [action, ...more] = positionals
-    if (action !== 'detach' || more.length > 0) throw new WrongUse('name what is to be done: detach')
-    if (!values.before || !/^20\d\d-(0[1-9]|1[0-2])$/.test(values.before)) throw new WrongUse('name --before YYYY-MM')
+    if (action !== 'detach' || more.length > 0) throw new UsageError('name what is to be done: detach')
+    if (!values.before || !/^20\d\d-(0[1-9]|1[0-2])$/.test(values.before)) throw new UsageError('name --before YYYY-MM')
     const before = `${values.before}-01`
     const count = await withDatabase(config.databaseUrl(), async ({ owner }) => {
       let done = 0

@@ -2,7 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { isGameCategory } from '@fairground/domain/games/categories.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { type Decided, decideApplication, listApplications } from '@fairground/modules/rewards/review-applications.ts'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { parseFile } from '../parse-file.ts'
 import { promotionFile } from '../publish/promotions-file.ts'
 import { Refused } from '../refused.ts'
@@ -32,7 +32,7 @@ export const promo: Command = {
     })
     const [deed, wanted] = positionals
     if (deed === 'check') {
-      if (wanted === undefined) throw new WrongUse('name a file')
+      if (wanted === undefined) throw new UsageError('name a file')
       const { lines, warnings } = describePromotion(parseFile(wanted, promotionFile), values.return.map(returnOf))
       print(lines.join('\n'))
       return warnings.length > 0 ? exitCodes.refused : exitCodes.done
@@ -45,11 +45,11 @@ export const promo: Command = {
       }
       const { as: by, amount: written, why } = values
       if ((deed !== 'approve' && deed !== 'reject') || !wanted || !by)
-        throw new WrongUse('name what is decided, the application and, by --as, who decides')
+        throw new UsageError('name what is decided, the application and, by --as, who decides')
       const amount = written === undefined ? undefined : parseAmount(written)
       if (written !== undefined && (amount === undefined || amount <= 0n))
-        throw new WrongUse('--amount is like 12.5000')
-      if (deed === 'reject' && !why) throw new WrongUse('--why says what the member is told')
+        throw new UsageError('--amount is like 12.5000')
+      if (deed === 'reject' && !why) throw new UsageError('--why says what the member is told')
       const merchantId = await merchantOf(staff, merchants, wanted)
       const decided = await decideApplication(staff, now(), {
         merchantId,
@@ -76,7 +76,7 @@ const wordsOf: Readonly<Record<Decided, string>> = {
 
 function returnOf(text: string) {
   const [, category = '', parts = ''] = /^([A-Z]+)=(\d{1,5})$/.exec(text) ?? []
-  if (!isGameCategory(category) || Number(parts) > 10_000) throw new WrongUse('--return is like LIVE=9880')
+  if (!isGameCategory(category) || Number(parts) > 10_000) throw new UsageError('--return is like LIVE=9880')
   return { category, returnParts: Number(parts) }
 }
 

@@ -9,7 +9,7 @@ import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.
 import { publishClub } from '@fairground/modules/rewards/club/publish-club.ts'
 import { publishPromotions } from '@fairground/modules/rewards/publish-promotions.ts'
 import { z } from 'zod'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { expectedCause, oneLine } from '../expected-cause.ts'
 import { merchantOf } from '../merchants.ts'
 import { parseFile } from '../parse-file.ts'
@@ -57,11 +57,11 @@ order: what the file does not name is no longer offered. docs/operations.md says
   async run(args, { config, now, print }) {
     const { values, positionals } = parse(args, { brand: { type: 'string' } })
     const [name, path, ...more] = positionals
-    if (name === undefined || path === undefined || more.length > 0) throw new WrongUse('name a kind and a file')
+    if (name === undefined || path === undefined || more.length > 0) throw new UsageError('name a kind and a file')
     const read = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-    if (!read) throw new WrongUse(`there is no kind ${name}, only ${Object.keys(kinds).join(', ')}`)
+    if (!read) throw new UsageError(`there is no kind ${name}, only ${Object.keys(kinds).join(', ')}`)
     const code = values.brand
-    if (!code) throw new WrongUse('--brand says where it is published')
+    if (!code) throw new UsageError('--brand says where it is published')
     const publishIt = read(path)
     await withDatabase(config.databaseUrl(), async ({ owner, staff }) => {
       const { id } = await merchantOf(owner, config, code)

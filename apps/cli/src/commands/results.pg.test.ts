@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 const { owner } = database
 const merchantId = await seedMerchant(owner, 'house')
 await seedMerchant(owner, 'other')
-const { enter, say } = await openStudio(database, merchantId)
+const { createPlayer, send } = await openStudio(database, merchantId)
 
 async function results(...args: string[]) {
   const out: string[] = []
@@ -25,10 +25,10 @@ async function results(...args: string[]) {
 }
 
 test('a day is shown by vendor and game, and compared with the ledger', async () => {
-  const [played, open] = [await enter({ cash: 100_000n }), await enter()]
-  await say('bet', played.bet({ amount: '50000' }))
-  await say('win', played.win({ amount: '12500', isRoundOver: true }))
-  await say('bet', open.bet())
+  const [played, open] = [await createPlayer({ cash: 100_000n }), await createPlayer()]
+  await send('bet', played.bet({ amount: '50000' }))
+  await send('win', played.win({ amount: '12500', isRoundOver: true }))
+  await send('bet', open.bet())
   const { code, out } = await results('--day', '2026-11-15', '--check')
   expect(code).toBe(0)
   expect(out.map((line) => line.split(/ {2,}/))).toEqual([

@@ -1,7 +1,7 @@
 import { formatAmount } from '@fairground/domain/money.ts'
 import { findFactFaults } from '@fairground/modules/wallet/check-facts.ts'
 import { type GameResult, readOpenPlays, readResults } from '@fairground/modules/wallet/read-results.ts'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -23,7 +23,7 @@ export const results: Command = {
       check: { type: 'boolean', default: false },
     })
     const { day, merchant, check } = values
-    if (day === undefined || !isDay(day) || positionals.length > 0) throw new WrongUse('--day is a day as 2026-11-17')
+    if (day === undefined || !isDay(day) || positionals.length > 0) throw new UsageError('--day is a day as 2026-11-17')
     // Merchants are known to the owner alone; what they earned is read with the rights of staff.
     const { lines, faults } = await withDatabase(config.databaseUrl(), async ({ owner, staff, worker }) => {
       const all = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('code').execute()

@@ -2,7 +2,14 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { readWithdrawal } from '@fairground/modules/cashier/withdrawals/withdrawals.ts'
-import { coins, makeKnown, noon, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
+import {
+  coins,
+  makeTrustedMember,
+  noon,
+  requestOf,
+  testPersonalData,
+  testTerms,
+} from '@fairground/modules/testing/withdraw.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { review } from './review.ts'
 
@@ -14,8 +21,8 @@ beforeAll(() => publishPayoutTerms(database.owner, noon, merchantId, testTerms))
 const run = (...args: string[]) => review(database.url, args, noon)
 
 async function waiting(amount: number) {
-  const who = await makeKnown(database, merchantId, coins(1_000))
-  const { id, number } = await requestWithdrawal(database.app, vault, noon, requestOf(who, coins(amount)))
+  const who = await makeTrustedMember(database, merchantId, coins(1_000))
+  const { id, number } = await requestWithdrawal(database.app, testPersonalData, noon, requestOf(who, coins(amount)))
   return { id, number, state: async () => (await readWithdrawal(database.app, who, id)).state }
 }
 

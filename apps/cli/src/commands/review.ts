@@ -8,7 +8,7 @@ import {
   refuseWithdrawal,
   type WaitingReview,
 } from '@fairground/modules/cashier/withdrawals/review.ts'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -34,14 +34,15 @@ export function review(databaseUrl: string, args: readonly string[], now: Date):
     if (deed === 'list') return table(await listAll(staff, merchants), now)
     const { as: by, second: isSecond, why } = values
     if ((deed !== 'approve' && deed !== 'refuse') || !wanted || !by)
-      throw new WrongUse('name what is decided, the withdrawal and, by --as, who decides')
+      throw new UsageError('name what is decided, the withdrawal and, by --as, who decides')
     const { merchantId, id, number } = await find(staff, merchants, wanted)
     const decision = { merchantId, id, by }
     if (deed === 'approve') {
       const state = await approveWithdrawal(staff, now, { ...decision, isSecond })
       return `${number} is ${state}${state === 'checking' ? ' until a second person approves it (--second)' : ''}`
     }
-    if (why === undefined || !isWithdrawReason(why)) throw new WrongUse(`--why is one of ${withdrawReasons.join(', ')}`)
+    if (why === undefined || !isWithdrawReason(why))
+      throw new UsageError(`--why is one of ${withdrawReasons.join(', ')}`)
     return `${number} is ${await refuseWithdrawal(staff, now, { ...decision, reason: why })}`
   })
 }

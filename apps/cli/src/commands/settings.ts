@@ -2,7 +2,7 @@ import { brandSettings } from '@fairground/contract/brand-file.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { type BrandSettings, settingsOf } from '@fairground/domain/brand.ts'
 import { changeSettings, readSettings } from '@fairground/modules/system/settings.ts'
-import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, type Context, exitCodes, parse, UsageError } from '../command.ts'
 import { merchantOf } from '../merchants.ts'
 import { firstIssue } from '../parse-file.ts'
 import { Refused } from '../refused.ts'
@@ -24,11 +24,12 @@ Example: fairground settings set halcyon blockedCountries '["US"]' --as ann`,
   async run(args, context) {
     const { values, positionals } = parse(args, { as: { type: 'string' } })
     const [action, code, key, json, ...more] = positionals
-    if (code === undefined || more.length > 0) throw new WrongUse('name an action and a brand')
-    if (key !== undefined && !keys.includes(key)) throw new WrongUse(`there is no setting ${key}`)
+    if (code === undefined || more.length > 0) throw new UsageError('name an action and a brand')
+    if (key !== undefined && !keys.includes(key)) throw new UsageError(`there is no setting ${key}`)
     if (action === 'get' && json === undefined) return get(context, code, key)
-    if (action !== 'set' || key === undefined || json === undefined) throw new WrongUse('set needs a key and its value')
-    if (!values.as) throw new WrongUse('set needs --as NAME, which is stored with the change')
+    if (action !== 'set' || key === undefined || json === undefined)
+      throw new UsageError('set needs a key and its value')
+    if (!values.as) throw new UsageError('set needs --as NAME, which is stored with the change')
     return set(context, { code, key, json, by: values.as })
   },
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '@fairground/domain/money.ts'
 import { publishPayoutTerms, readPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
-import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, UsageError } from '../command.ts'
 import { merchantOf } from '../merchants.ts'
 import { parseFile } from '../parse-file.ts'
 import { termsFile } from '../publish/cashier-files.ts'
@@ -17,7 +17,7 @@ that are in force already are not stored again. A merchant without terms pays no
     const [action, code, path, ...more] = parse(args, {}).positionals
     const isShow = action === 'show' && path === undefined
     if (code === undefined || more.length > 0 || !(isShow || (action === 'add' && path !== undefined)))
-      throw new WrongUse('show needs a brand; add needs a brand and a file')
+      throw new UsageError('show needs a brand; add needs a brand and a file')
     const added = path === undefined ? null : parseFile(path, termsFile)
     const inForce = await withDatabase(config.databaseUrl(), async ({ owner }) => {
       const { id } = await merchantOf(owner, config, code)

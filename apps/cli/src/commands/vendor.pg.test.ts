@@ -5,7 +5,7 @@ import { testDatabase } from '@fairground/db/testing/test-database.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { createVendorKeySeal, readVendorKeys } from '@fairground/modules/games/vendor-keys.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot, readConfig } from '../config.ts'
 import { readBrands } from '../merchants.ts'
@@ -36,7 +36,7 @@ async function vendor(...args: string[]) {
 
 const at = ['--brand', 'halcyon', '--vendor', 'NOVA']
 const liveKeys = () =>
-  readVendorKeys(database.app, createVendorKeySeal(oneKey(openlyKnownKey).vendors), { merchantId, vendor: 'NOVA' })
+  readVendorKeys(database.app, createVendorKeySeal(oneKey(publicDemoKey).vendors), { merchantId, vendor: 'NOVA' })
 
 test('keys are made or taken from a file, listed without their secrets, and retired', async () => {
   expect(await vendor('keys', 'list', ...at)).toEqual({ code: 0, out: 'NOVA has no keys here' })

@@ -10,13 +10,13 @@ import {
   setVendorTerms,
 } from '@fairground/modules/games/vendor-keys.ts'
 import { keyEnvironment, readEnvironment } from '@fairground/runtime/environment.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
-import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
+import { type Command, type Context, exitCodes, parse, UsageError } from '../command.ts'
 import { keysOfProcess } from '../keys-of-process.ts'
 import { merchantOf } from '../merchants.ts'
 import { Refused } from '../refused.ts'
 import { createCaller } from '../vendor-check/caller.ts'
-import { playMustPass } from '../vendor-check/must-pass.ts'
+import { runConformanceCases } from '../vendor-check/conformance-cases.ts'
 import { type Connections, withDatabase } from '../with-database.ts'
 
 const options = {
@@ -53,12 +53,12 @@ prints what holds and what does not. CODE is a fresh launch code of a player who
   async run(args, context) {
     const { values, positionals } = parse(args, options)
     const [subject, second, ...more] = positionals
-    if (more.length > 0) throw new WrongUse(`${more[0]} is one argument too many`)
+    if (more.length > 0) throw new UsageError(`${more[0]} is one argument too many`)
     if (subject === 'check') return check(context, second, values)
     const act = subject === 'keys' ? keyActions[second ?? ''] : subject === 'terms' ? setTerms : undefined
-    if (!act) throw new WrongUse('name what is to be done: keys list, keys add, keys retire, terms or check')
+    if (!act) throw new UsageError('name what is to be done: keys list, keys add, keys retire, terms or check')
     const { brand, vendor: code } = values
-    if (!brand || !code) throw new WrongUse('name --brand and --vendor')
+    if (!brand || !code) throw new UsageError('name --brand and --vendor')
     return withDatabase(context.config.databaseUrl(), async (connections) => {
       const { id: merchantId } = await merchantOf(connections.owner, context.config, brand)
       context.print(await act(context, connections, { merchantId, vendor: code }, values))
@@ -97,7 +97,7 @@ const keyActions: Readonly<Record<string, Act>> = {
 }
 
 const setTerms: Act = async ({ now }, { staff }, place, { reopens }) => {
-  if (reopens !== 'yes' && reopens !== 'no') throw new WrongUse('name --reopens yes or no')
+  if (reopens !== 'yes' && reopens !== 'no') throw new UsageError('name --reopens yes or no')
   await setVendorTerms(staff, now(), place, { reopens: reopens === 'yes' })
   return `settled rounds of ${place.vendor} ${reopens === 'yes' ? 'may be settled anew' : 'are final'}`
 }
@@ -108,11 +108,11 @@ function sealingKeys(env: NodeJS.ProcessEnv): KeyRing {
   if (KEYS?.vendors) return KEYS.vendors
   if (KEYS || (NODE_ENV === 'production' && !PERSONAL_DATA_KEY))
     throw new Refused('there is no key for vendors; fairground keys complete adds it to the files of an older release')
-  return oneKey(PERSONAL_DATA_KEY ?? openlyKnownKey).vendors
+  return oneKey(PERSONAL_DATA_KEY ?? publicDemoKey).vendors
 }
 
 function idOf({ id }: Asked): string {
-  if (id === undefined || !/^[\w.-]{1,40}$/.test(id)) throw new WrongUse('--id is letters, digits, dots and dashes')
+  if (id === undefined || !/^[\w.-]{1,40}$/.test(id)) throw new UsageError('--id is letters, digits, dots and dashes')
   return id
 }
 
@@ -128,9 +128,9 @@ async function check({ print }: Context, url: string | undefined, asked: Asked):
   const { code, game: gameId, stake: given, host, 'key-file': file } = asked
   const stake = parseAmount(given ?? '')
   if (!url || !URL.canParse(url) || !code || !gameId || !file || stake === undefined)
-    throw new WrongUse('name the address, --id, --key-file, --code, --game and --stake')
+    throw new UsageError('name the address, --id, --key-file, --code, --game and --stake')
   const call = createCaller(url, { id: idOf(asked), secret: readKey(file) }, Date.now, host)
-  const verdicts = await playMustPass(call, { code, gameId, stake })
+  const verdicts = await runConformanceCases(call, { code, gameId, stake })
   for (const { what, failure } of verdicts) print(failure === null ? `ok      ${what}` : `FAILED  ${what}: ${failure}`)
   const failed = verdicts.filter(({ failure }) => failure !== null).length
   print(failed === 0 ? `all ${verdicts.length} hold` : `${failed} of ${verdicts.length} do not hold`)

@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
-import { writeNote } from '@fairground/modules/inbox/write-message.ts'
+import { setTopAgent } from '@fairground/modules/agents/operator-decisions.ts'
+import { writeStaffMessage } from '@fairground/modules/inbox/write-message.ts'
 import { withDatabase } from '../with-database.ts'
 import { createActors } from './actors.ts'
 import { giveDemoMoney } from './money.ts'
@@ -36,6 +36,6 @@ function greet(app: Db, merchantId: number, memberId: string): Promise<void> {
     const known = await tx.selectFrom('inbox_message').select('id').where('member_id', '=', memberId).executeTakeFirst()
     if (known) return
     const words = { title: 'Welcome', body: 'This is a demonstration. Nothing here costs or pays real money.' }
-    await writeNote(tx, new Date(), { merchantId, memberId, cause: 'note:welcome', topic: 'account', ...words })
+    await writeStaffMessage(tx, new Date(), { merchantId, memberId, cause: 'note:welcome', topic: 'account', ...words })
   })
 }

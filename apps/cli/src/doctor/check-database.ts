@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { pendingMigrations } from '@fairground/db/migrate.ts'
 import { findRightsDifferences } from '@fairground/db/read-rights.ts'
 import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
-import { findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '@fairground/modules/ledger/find-postings-without-cause.ts'
 import { requireOwnClock } from '@fairground/modules/ledger/own-clock.ts'
 import { sql } from 'kysely'
 import type { Context } from '../command.ts'
@@ -137,7 +137,7 @@ async function ledgerClock({ config }: Context, owner: Db): Promise<readonly Fin
 
 async function ledger(worker: Db, now: Date): Promise<Outcome> {
   const since = new Date(now.getTime() - lookBackMs)
-  const found = [...(await findUnexplained(worker, since)), ...(await findUncaused(worker, since))]
+  const found = [...(await findUnexplained(worker, since)), ...(await findPostingsWithoutCause(worker, since))]
   const [first] = found
   if (!first) return good('explains itself over the last 24 hours')
   return bad(`${found.length} not explained: ${first.what} (${first.found})`, 'stop and look: docs/operations.md')

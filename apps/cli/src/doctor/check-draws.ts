@@ -5,7 +5,7 @@ import { keysOfProcess } from '../keys-of-process.ts'
 import { bad, good, type Outcome } from './check.ts'
 
 /** A merchant that sells no lottery does not start the process that draws, and tells it nothing. */
-export function drawsHere(env: NodeJS.ProcessEnv): boolean {
+export function isDrawsConfigured(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.BEACON_URL || env.WITNESSES || env.WITNESSES_FILE)
 }
 
@@ -18,7 +18,8 @@ export async function checkDraws(owner: Db, env: NodeJS.ProcessEnv): Promise<Out
     from drawn_game g join lottery l on l.code = g.code and l.is_live`.execute(owner)
   const { games = 0, forMoney = true } = rows[0] ?? {}
   if (games === 0) return good('no game that is drawn here is on sale')
-  if (!drawsHere(env)) return bad(`${games} games are on sale, and BEACON_URL and WITNESSES are not set`, advice)
+  if (!isDrawsConfigured(env))
+    return bad(`${games} games are on sale, and BEACON_URL and WITNESSES are not set`, advice)
   const { BEACON_SOURCE, WITNESSES } = readConfig(keysOfProcess(env, 'draws'))
   const isDemo = BEACON_SOURCE !== 'drand' || WITNESSES.some(({ key }) => key.startsWith('localhost/'))
   if (isDemo && forMoney)

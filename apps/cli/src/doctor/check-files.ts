@@ -8,7 +8,7 @@ import { projectRoot } from '../config.ts'
 import { keysOfProcess } from '../keys-of-process.ts'
 import { readBrands } from '../merchants.ts'
 import { bad, type Check, good, runChecks } from './check.ts'
-import { drawsHere } from './check-draws.ts'
+import { isDrawsConfigured } from './check-draws.ts'
 
 const built = ['apps/web/dist/.vite/manifest.json', 'apps/play/dist', 'apps/verify/dist', 'apps/web/art/dist']
 
@@ -23,7 +23,7 @@ export const checkFiles: Check = async ({ config }) => [
     return good('complete')
   }),
   await runChecks('draws settings', 'see .env.example', async () => {
-    if (!drawsHere(config.env)) return good('none: this platform draws nothing')
+    if (!isDrawsConfigured(config.env)) return good('none: this platform draws nothing')
     readDrawsConfig(keysOfProcess(config.env, 'draws'))
     return good('complete')
   }),

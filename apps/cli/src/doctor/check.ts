@@ -5,7 +5,7 @@ export type Finding = {
   readonly check: string
   readonly ok: boolean
   /** What was found, or the cause. */
-  readonly says: string
+  readonly message: string
   /** What to do about it. */
   readonly advice?: string
 }
@@ -13,8 +13,8 @@ export type Finding = {
 export type Outcome = Omit<Finding, 'check'>
 export type Check = (context: Context) => Promise<readonly Finding[]>
 
-export const good = (says: string): Outcome => ({ ok: true, says })
-export const bad = (says: string, advice: string): Outcome => ({ ok: false, says, advice })
+export const good = (message: string): Outcome => ({ ok: true, message })
+export const bad = (message: string, advice: string): Outcome => ({ ok: false, message, advice })
 
 /** Whatever a look throws is its finding: one broken part hides no other. */
 export async function runChecks(check: string, advice: string, work: () => Promise<Outcome>): Promise<Finding> {

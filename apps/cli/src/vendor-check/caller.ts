@@ -6,7 +6,7 @@ import { checkSeamless, signedHeaders } from '@fairground/modules/games/seamless
 
 export type SignKey = { readonly id: string; readonly secret: string }
 
-export type Said = {
+export type CallResponse = {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
   /** Whether the answer carries the operator's own signature. */
@@ -14,7 +14,7 @@ export type Said = {
 }
 
 /** How a call is made wrongly on purpose. */
-export type Wrong = { readonly key?: SignKey; readonly agoMs?: number; readonly signed?: string }
+export type CallFault = { readonly key?: SignKey; readonly agoMs?: number; readonly signed?: string }
 
 export type CallName = keyof typeof seamlessReplies | 'batch'
 
@@ -22,7 +22,7 @@ const patienceMs = 10_000
 
 /** Speaks as a vendor to an operator's implementation at `base`. `host` is named where the address is another. */
 export function createCaller(base: string, key: SignKey, nowMs: () => number, host?: string) {
-  return (name: CallName, fields: object, wrong: Wrong = {}): Promise<Said> => {
+  return (name: CallName, fields: object, wrong: CallFault = {}): Promise<CallResponse> => {
     const url = new URL(`${base.replace(/\/$/, '')}/${name}`)
     const text = JSON.stringify({ requestId: randomUUID(), ...fields })
     const signed = { method: 'POST', path: url.pathname, raw: Buffer.from(wrong.signed ?? text) }

@@ -1,4 +1,4 @@
-import { betIdOf } from '@fairground/domain/lottery/bet-place.ts'
+import { betIdOf } from '@fairground/domain/lottery/bet-path.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 
 /** Without a game it is the lobby. */

@@ -7,10 +7,10 @@ import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { Lobby } from '../lobby/lobby.tsx'
 import { onThemeChange, postToHost } from '../net/host-frame.ts'
 import type { BetsAddress, BoardAddress } from './address.ts'
+import { BoardPage } from './board-page.tsx'
 import { loadWords } from './catalogues.ts'
 import { useIsMember } from './member.ts'
 import { MerchantMoney } from './merchant-money.tsx'
-import { Room } from './room.tsx'
 import { useAddress } from './use-address.ts'
 
 // A board does not wait for what shows and checks bets.
@@ -80,7 +80,11 @@ function Pages({ first }: { readonly first: BoardAddress }) {
   const [{ mode, game }, open] = useAddress(first)
   return (
     <MerchantMoney>
-      {game === null ? <Lobby mode={mode} onOpen={open} /> : <Room key={game} mode={mode} game={game} onOpen={open} />}
+      {game === null ? (
+        <Lobby mode={mode} onOpen={open} />
+      ) : (
+        <BoardPage key={game} mode={mode} game={game} onOpen={open} />
+      )}
     </MerchantMoney>
   )
 }

@@ -2,10 +2,10 @@ import { readDraws, readDrawsToday, readResults } from '@fairground/contract/lot
 import { readLotteries } from '@fairground/contract/lottery/lottery.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawNow, openFamily } from '../testing/family-room.tsx'
-import { answers, calls, open, said, serveRoom } from '../testing/room.tsx'
+import { calls, hostMessages, open, setUpBoardPage, stubResponses } from '../testing/board-page.tsx'
+import { drawNow, openFamily } from '../testing/family-board-page.tsx'
 
-serveRoom()
+setUpBoardPage()
 
 const now = '2026-11-15T12:00:10.000Z'
 const names = { SSC_1M: 'Five digits · 1 min', X115_1M: 'Eleven · 1 min', KENO_5M: 'Keno · 5 min' }
@@ -37,8 +37,8 @@ beforeEach(() => {
     const result = drawn[game]
     return { game, last: result && { numero: '20261115-0720', drawAt: now, result }, numero: null, remainTime: 30_000 }
   })
-  answers[readDrawsToday.path] = () => ({ value: { now, verified: 1, games } })
-  answers[readLotteries.path] = () => ({
+  stubResponses[readDrawsToday.path] = () => ({ value: { now, verified: 1, games } })
+  stubResponses[readLotteries.path] = () => ({
     value: { now, list: Object.entries(names).map(([code, name]) => ({ ...listed, code, name })) },
   })
 })
@@ -76,13 +76,13 @@ test('another lottery takes the place of the board, in the chosen mode, and each
 })
 
 test('lotteries that cannot be read are asked for again', async () => {
-  const answer = answers[readDrawsToday.path]
-  answers[readDrawsToday.path] = () => 'silence'
+  const answer = stubResponses[readDrawsToday.path]
+  stubResponses[readDrawsToday.path] = () => 'silence'
   await openFamily(ssc)
   fireEvent.click(screen.getByRole('button', { name: 'SSC_1M' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Switch lottery' }))
   const again = await sheet.findByRole('button', { name: 'Try again' })
-  if (answer) answers[readDrawsToday.path] = answer
+  if (answer) stubResponses[readDrawsToday.path] = answer
   fireEvent.click(again)
   expect(await sheet.findAllByRole('link')).toHaveLength(2)
 })
@@ -101,12 +101,12 @@ test('where the page around gives its bar up, the board has the way back', async
   history.replaceState(null, '', '/mui/ent/K3_1M?code=K3_1M&head=own')
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-  expect(said).toContainEqual({ type: 'fairground.leave' })
+  expect(hostMessages).toContainEqual({ type: 'fairground.leave' })
 })
 
 test('the results are counted over 20, 100 or 500 draws, with what that says of the next one', async () => {
-  answers[readDraws.path] = () => ({ value: { now, draws: [], cancelled: 0 } })
-  answers[readResults.path] = (asked) => ({
+  stubResponses[readDraws.path] = () => ({ value: { now, draws: [], cancelled: 0 } })
+  stubResponses[readResults.path] = (asked) => ({
     value: { now, results: Array.from({ length: Number(asked.get('draws')) }, () => '7,0,3,9,4') },
   })
   await openFamily(ssc)
@@ -124,8 +124,8 @@ test('the results are counted over 20, 100 or 500 draws, with what that says of 
 })
 
 test('after a single draw the counts say how few there are, and no average of a tenth', async () => {
-  answers[readDraws.path] = () => ({ value: { now, draws: [], cancelled: 0 } })
-  answers[readResults.path] = () => ({ value: { now, results: ['7,0,3,9,4'] } })
+  stubResponses[readDraws.path] = () => ({ value: { now, draws: [], cancelled: 0 } })
+  stubResponses[readResults.path] = () => ({ value: { now, results: ['7,0,3,9,4'] } })
   await openFamily(ssc)
   fireEvent.click(screen.getByRole('button', { name: /^Results/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Results' }))

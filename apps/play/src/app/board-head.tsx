@@ -6,12 +6,12 @@ import { chevronDown, dots } from '../board/outlines.ts'
 import type { BoardFamily } from '../families/board-family.ts'
 import { ownsHead, postToHost } from '../net/host-frame.ts'
 import { Balance } from './balance.tsx'
-import type { Purse } from './member.ts'
+import type { WalletBalance } from './member.ts'
 
 type BoardHeadProps = {
   readonly name: string
   readonly family: BoardFamily
-  readonly purse: Purse | null
+  readonly walletBalance: WalletBalance | null
   readonly onSwitch: () => void
   readonly onMenu: () => void
   /** Where the draws lie on a stage, the time until the sale closes. */
@@ -19,17 +19,19 @@ type BoardHeadProps = {
 }
 
 /** One row: the way back where the page around leaves it to the board, the game with its switch, and the menu. */
-export function BoardHead({ name, family: { Mark }, purse, onSwitch, onMenu, end }: BoardHeadProps) {
+export function BoardHead({ name, family: { Mark }, walletBalance, onSwitch, onMenu, end }: BoardHeadProps) {
   const text = useText()
   const [first, pace] = name.split(' · ')
   const isSplit = pace !== undefined
-  const balance = purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />
+  const balance = walletBalance && (
+    <Balance available={walletBalance.available} isTrial={walletBalance.book === 'trial'} />
+  )
   return (
     <header className="board-head">
       <BackArrow />
       <div className="board-game">
         <span className="board-mark" aria-hidden="true">
-          <Mark look="drawn" />
+          <Mark variant="drawn" />
         </span>
         <h1 className="board-name">
           <button type="button" className="board-title" aria-haspopup="dialog" onClick={onSwitch}>

@@ -6,10 +6,10 @@ import { listenToSession, token } from '../device/session.ts'
 import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 
-export type Purse = { readonly available: Amount; readonly version: bigint; readonly book: 'real' | 'trial' }
+export type WalletBalance = { readonly available: Amount; readonly version: bigint; readonly book: 'real' | 'trial' }
 
 /** Answers may overtake each other; the one that knows of more changes is the later one. */
-export function laterPurse(known: Purse | null, fresh: Purse): Purse {
+export function newerBalance(known: WalletBalance | null, fresh: WalletBalance): WalletBalance {
   return known && known.book === fresh.book && known.version > fresh.version ? known : fresh
 }
 
@@ -17,9 +17,9 @@ export function useIsMember(): boolean {
   return useSyncExternalStore(listenToSession, () => token() !== null)
 }
 
-export function usePurse(isMember: boolean): readonly [Purse | null, (fresh: Purse) => void] {
-  const [purse, setPurse] = useState<Purse | null>(null)
-  const note = useCallback((fresh: Purse) => setPurse((known) => laterPurse(known, fresh)), [])
+export function useWalletBalance(isMember: boolean): readonly [WalletBalance | null, (fresh: WalletBalance) => void] {
+  const [purse, setPurse] = useState<WalletBalance | null>(null)
+  const note = useCallback((fresh: WalletBalance) => setPurse((known) => newerBalance(known, fresh)), [])
   useEffect(() => {
     setPurse(null)
     if (!isMember) return
@@ -31,7 +31,7 @@ export function usePurse(isMember: boolean): readonly [Purse | null, (fresh: Pur
     }
     void read()
     const silence = onEvent({
-      onNews: (subject) => subject === 'wallet.changed' && void read(),
+      onLiveEvent: (subject) => subject === 'wallet.changed' && void read(),
       onMissed: () => void read(),
     })
     return () => {
@@ -47,6 +47,6 @@ export function stakeable(cash: string, bonus: string): Amount {
   return (parseAmount(cash) ?? 0n) + (parseAmount(bonus) ?? 0n)
 }
 
-function purseOf({ available, bonus, version, book }: OutputOf<typeof readMemberWallet>): Purse {
+function purseOf({ available, bonus, version, book }: OutputOf<typeof readMemberWallet>): WalletBalance {
   return { available: stakeable(available, bonus), version: BigInt(version), book }
 }

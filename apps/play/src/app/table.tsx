@@ -12,26 +12,26 @@ import { RecentStrip } from '../board/recent-strip.tsx'
 import { serverNow } from '../board/server-clock.ts'
 import { Tray } from '../board/tray.tsx'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
-import { mayTell, useRoll } from '../board/use-roll.ts'
-import { useKept } from '../checks/receipt-store.ts'
+import { canRevealOutcome, useRoll } from '../board/use-roll.ts'
+import { useStoredReceipts } from '../checks/receipt-store.ts'
 import { useDrawChecks } from '../checks/use-draw-checks.ts'
 import type { BoardFamily } from '../families/board-family.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { SessionLine } from '../session/session-line.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BetToast } from '../slip/bet-toast.tsx'
-import { isOrderOver, type OrderAnswer, requestOf } from '../slip/order.ts'
+import { isOrderOver, type OrderResponse, requestOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
 import { emptySlip, hasPicks, type SlipAction } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
 import { slipOfBets } from '../slip/slip-of-bets.ts'
 import { createSlipStore } from '../slip/slip-store.ts'
-import { keepSlip, storedSlip } from '../slip/stored-slip.ts'
+import { storedSlip, storeSlip } from '../slip/stored-slip.ts'
 import { useOrder } from '../slip/use-order.ts'
-import { play } from '../sound/sounds.ts'
+import { playSound } from '../sound/sounds.ts'
 import { addressOf, type BoardAddress } from './address.ts'
 import { BoardHead } from './board-head.tsx'
-import { stakeable, useIsMember, usePurse } from './member.ts'
+import { stakeable, useIsMember, useWalletBalance } from './member.ts'
 import { RollDock } from './roll-dock.tsx'
 import { type TableLayer, TableLayers } from './table-layers.tsx'
 
@@ -50,14 +50,12 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   const { board, clock } = view
   const draw = useDrawOnSale(view)
   const isMember = useIsMember()
-  const [purse, notePurse] = usePurse(isMember)
+  const [purse, notePurse] = useWalletBalance(isMember)
   const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   const [mode, setMode] = useState(firstMode)
   const [layer, setLayer] = useState<TableLayer | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
-  const [slips] = useState(() =>
-    createSlipStore({ ...emptySlip, unitStake: limits.leastUnitStake, ...storedSlip(game) }),
-  )
+  const [slips] = useState(() => createSlipStore({ ...emptySlip, unitStake: limits.minUnitStake, ...storedSlip(game) }))
   const { change } = slips
   const slip = useSyncExternalStore(slips.subscribe, slips.read)
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
@@ -71,13 +69,13 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
     [bets, isRolling, roll?.numero],
   )
   const session = useSession(isMember, toldBets, clock)
-  const kept = useKept()
+  const kept = useStoredReceipts()
 
   const lockAt = draw?.lockAt ?? null
   const onTaken = useCallback(
-    ({ balance }: OrderAnswer) => {
+    ({ balance }: OrderResponse) => {
       change({ kind: 'clear' })
-      play('placed')
+      playSound('placed')
       refetch()
       const book = purse?.book ?? 'real'
       if (isFarAway(lockAt, serverNow(clock, performance.now()))) postToHost({ type: 'fairground.waits' })
@@ -85,16 +83,16 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
     },
     [change, notePurse, purse?.book, refetch, lockAt, clock],
   )
-  const { order, place, askAgain, forget } = useOrder(game, onTaken)
+  const { order, place, retry, clear } = useOrder(game, onTaken)
   const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
   useEffect(() => {
-    if (isOver) forget()
-  }, [isOver, forget])
+    if (isOver) clear()
+  }, [isOver, clear])
   const numero = draw?.numero ?? null
   useEffect(() => change({ kind: 'period', numero }), [change, numero])
   const { picks, unitStake, multiple } = slip
   useEffect(() => {
-    keepSlip(game, hasPicks({ picks }) ? { picks, unitStake, multiple } : null)
+    storeSlip(game, hasPicks({ picks }) ? { picks, unitStake, multiple } : null)
   }, [game, picks, unitStake, multiple])
 
   const seenNumero = roll?.numero ?? numero
@@ -103,11 +101,11 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
     [bets, seenNumero],
   )
   useEffect(() => {
-    if (isRolling) play('roll')
+    if (isRolling) playSound('roll')
   }, [isRolling])
   // A draw that nobody here has bet on leaves the board with the sale: clock and cells stay where fingers expect them.
   const shown = roll?.result && seenBets.length > 0 ? (isRolling ? 'rolling' : 'landed') : 'sale'
-  const told = outcome && mayTell(roll, outcome.numero) ? outcome : null
+  const told = outcome && canRevealOutcome(roll, outcome.numero) ? outcome : null
 
   const figures = useMemo(() => family.figuresOf(slip), [family, slip])
   const isFair = family.isWithin(figures.lines, limits)
@@ -125,11 +123,11 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   }
   const changeByTap = useCallback(
     (action: SlipAction) => {
-      forget()
-      if (action.kind === 'lay') play('chip')
+      clear()
+      if (action.kind === 'lay') playSound('chip')
       change(action)
     },
-    [change, forget],
+    [change, clear],
   )
   /** Closing the outcome leads back to the sale. */
   const leaveOutcome = () => {
@@ -167,14 +165,14 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   const openBets = isMember ? () => postToHost({ type: 'fairground.show', of: 'bets' }) : null
   const isVerified = kept.some((entry) => entry.numero === roll?.numero && entry.found.kind === 'checked')
   // A family with a stage shows its draws there; that one was cancelled is said in the same place for all.
-  const isStaged = family.book !== undefined
+  const isStaged = family.guide !== undefined
   const isInTray = roll !== null && (roll.result === null || (!isStaged && shown !== 'sale'))
   const head = useMemo(
     () => (
       <BoardHead
         name={board.name}
         family={family}
-        purse={purse}
+        walletBalance={purse}
         onSwitch={() => setLayer('switch')}
         onMenu={() => setLayer('menu')}
         end={isStaged && <SaleTime view={view} draw={draw} />}
@@ -206,7 +204,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
         <p className="no-memory">{text('play.noMemory')}</p>
       </main>
       <div className="play-dock">
-        <BetToast order={order} isSilent={shown !== 'sale' || outcome !== null} onDone={forget} />
+        <BetToast order={order} isSilent={shown !== 'sale' || outcome !== null} onDone={clear} />
         {shown !== 'sale' && roll ? (
           <RollDock bets={seenBets} isRolling={isRolling} edge={isStaged && edge} />
         ) : (
@@ -222,7 +220,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
               edge={isStaged && edge}
               note={
                 <>
-                  <OrderNote order={order} onAskAgain={askAgain} />
+                  <OrderNote order={order} onRetry={retry} />
                   <div role="status">
                     {hasPicks(slip) && !isFair && <p className="order-note">{text('play.tooMuch')}</p>}
                   </div>
@@ -263,9 +261,9 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
 function limitsOf(limits: BoardView['board']['limits']) {
   const amount = (wire: string) => parseAmount(wire) ?? 0n
   return {
-    leastUnitStake: amount(limits.leastUnitStake),
-    mostUnitStake: amount(limits.mostUnitStake),
-    mostLineStake: amount(limits.mostLineStake),
-    mostLineWin: amount(limits.mostLineWin),
+    minUnitStake: amount(limits.leastUnitStake),
+    maxUnitStake: amount(limits.mostUnitStake),
+    maxLineStake: amount(limits.mostLineStake),
+    maxLineWin: amount(limits.mostLineWin),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'
-import { isShown, noFilter, reachesBack } from './bet-filters.tsx'
+import { isShown, mayShowOlder, noFilter } from './bet-filters.tsx'
 
 const now = Date.parse('2026-11-18T12:00:00.000Z')
 const dayMs = 86_400_000
@@ -11,9 +11,9 @@ test('a period has its days, and nothing older is asked for behind them', () => 
   const shown = (period: 'all' | 'today' | 'week') =>
     bets.filter((bet) => isShown(bet, { ...noFilter, period }, now)).length
   expect([shown('today'), shown('week'), shown('all')]).toEqual([1, 3, 4])
-  expect(reachesBack(ago(1), { ...noFilter, period: 'today' }, now)).toBe(false)
-  expect(reachesBack(ago(1), { ...noFilter, period: 'week' }, now)).toBe(true)
-  expect(reachesBack(ago(90), noFilter, now)).toBe(true)
+  expect(mayShowOlder(ago(1), { ...noFilter, period: 'today' }, now)).toBe(false)
+  expect(mayShowOlder(ago(1), { ...noFilter, period: 'week' }, now)).toBe(true)
+  expect(mayShowOlder(ago(90), noFilter, now)).toBe(true)
 })
 
 test('a bet that was paid less than its stake is among the lost ones', () => {

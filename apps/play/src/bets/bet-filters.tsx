@@ -38,7 +38,7 @@ export function isShown(bet: Bet, { period, game, end }: BetFilter, nowMs: numbe
 }
 
 /** Whether bets that are older than this one could be shown. */
-export function reachesBack(bet: Bet | undefined, { period }: BetFilter, nowMs: number): boolean {
+export function mayShowOlder(bet: Bet | undefined, { period }: BetFilter, nowMs: number): boolean {
   return bet === undefined || isWithin(period, bet.acceptedAt, nowMs)
 }
 

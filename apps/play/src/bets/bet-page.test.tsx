@@ -6,10 +6,10 @@ import { type HeldDraw, heldDraw } from '@fairground/domain/testing/held-draw.ts
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBet, boardAt } from '../testing/board.ts'
+import { hostMessages, openBets, setUpBoardPage, stubResponses } from '../testing/board-page.tsx'
 import { betOfHeld, boardOfHeld, detailOfHeld, proofOfHeld, trustOfHeld } from '../testing/held.ts'
-import { answers, openBets, said, serveRoom } from '../testing/room.tsx'
 
-serveRoom()
+setUpBoardPage()
 
 const honest = await heldDraw()
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -19,7 +19,7 @@ const seal = () => document.querySelector<HTMLElement>('.seal')?.dataset.seal
 const verified = () => screen.findByRole('heading', { name: 'Verified on your phone' }, { timeout: 30_000 })
 
 function serve(draw: HeldDraw, isDemo = false) {
-  Object.assign(answers, {
+  Object.assign(stubResponses, {
     [readBoard.path]: () => ({ value: boardOfHeld(draw, 300, { state: 'settled', result: ['1', '2', '3'] }) }),
     [`GET ${readOrders.path}`]: () => ({ value: { bets: [betOfHeld(draw, 'result')], next: null } }),
     [readOrderDetail.path]: () => ({ value: detailOfHeld(draw, 'result') }),
@@ -57,19 +57,19 @@ test('a demonstration says that its number is its own', async () => {
 test('a bet that was robbed of its place in the book never gets the seal', async () => {
   const robbed = await heldDraw({ booked: (bets) => bets.filter(({ id }) => id !== honest.receipt.bet) })
   serve(robbed)
-  answers[readOrderDetail.path] = () => ({
+  stubResponses[readOrderDetail.path] = () => ({
     value: { ...detailOfHeld(honest, 'result'), inclusion: honest.evidence.inclusion },
   })
   openBets(honest.receipt.bet)
   await screen.findByRole('heading', { name: 'Does not match what was published' })
   expect(seal()).toBe('wrong')
   fireEvent.click(screen.getByRole('button', { name: 'Contact support' }))
-  expect(said).toContainEqual({ type: 'fairground.service' })
+  expect(hostMessages).toContainEqual({ type: 'fairground.service' })
 })
 
 test('what cannot be checked says so and is not green', async () => {
   serve(honest)
-  answers['/lgw/keys'] = () => 'silence'
+  stubResponses['/lgw/keys'] = () => 'silence'
   openBets(honest.receipt.bet)
   await screen.findByRole('heading', { name: 'Could not be checked here' })
   expect(seal()).toBe('cannot')
@@ -81,8 +81,8 @@ test('what cannot be checked says so and is not green', async () => {
 const openReceipt = { scheme: 'BR2', betId: aBet().id, text: '', index: 0, path: [], batch: '' }
 
 function serveOpen(bet = aBet()) {
-  answers[readBoard.path] = () => ({ value: boardAt(10) })
-  answers[readOrderDetail.path] = () => ({
+  stubResponses[readBoard.path] = () => ({ value: boardAt(10) })
+  stubResponses[readOrderDetail.path] = () => ({
     value: { bet, receipt: openReceipt, inclusion: null, cancellation: null },
   })
 }
@@ -92,7 +92,7 @@ test('an open bet has a clock in place of dice, no seal, and can be taken back i
   openBets(aBet().id)
   await screen.findByRole('heading', { name: 'Can be checked after the draw' })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^0:/)
-  answers[cancelBets.path] = () => ({
+  stubResponses[cancelBets.path] = () => ({
     value: {
       results: [{ betId: aBet().id, state: 'cancelled', isCancelled: true }],
       balance: { cash: '100.0000', bonus: '0.0000', version: '3' },
@@ -127,13 +127,13 @@ test('bet again lays the bet on the slip of its board and places nothing', async
   serveOpen()
   openBets(aBet().id)
   fireEvent.click(await screen.findByRole('button', { name: 'Bet again' }))
-  expect(said).toContainEqual({ type: 'fairground.show', of: 'board=K3_1M' })
+  expect(hostMessages).toContainEqual({ type: 'fairground.show', of: 'board=K3_1M' })
   const slips = JSON.parse(sessionStorage.getItem('playSlip') ?? '')
   expect(slips).toMatchObject({ K3_1M: { picks: { BSOE: [['BIG']] } } })
 })
 
 test('a bet of somebody else is not found', async () => {
-  answers[readOrderDetail.path] = () => ({ errorCode: wireRefusals.ORDER_UNKNOWN.code })
+  stubResponses[readOrderDetail.path] = () => ({ errorCode: wireRefusals.ORDER_UNKNOWN.code })
   openBets(aBet().id)
   await screen.findByRole('alert')
   expect(document.querySelector('.seal')).toBeNull()
@@ -144,9 +144,9 @@ const lv1 = await soldDraw()
 function serveLv1(inclusion: typeof lv1.evidence.inclusion) {
   const { draw, receipt, bet } = lv1.evidence
   const shown = aBet({ ...bet, state: 'won', result: [...(bet?.result ?? [])], cancelUntil: null })
-  answers[readOrderDetail.path] = () => ({ value: { bet: shown, receipt, inclusion, cancellation: null } })
-  answers[readDrawProof.path] = () => ({ value: draw })
-  answers['/lgw/keys'] = () => ({ plain: { keys: lv1.keys } })
+  stubResponses[readOrderDetail.path] = () => ({ value: { bet: shown, receipt, inclusion, cancellation: null } })
+  stubResponses[readDrawProof.path] = () => ({ value: draw })
+  stubResponses['/lgw/keys'] = () => ({ plain: { keys: lv1.keys } })
   openBets(shown.id)
 }
 
@@ -177,7 +177,7 @@ test('my bets stand by days with exact sums, open ones first, and older days are
     day('3', { state: 'cancelled', acceptedAt: '2026-11-15T10:59:00.000Z' }),
     day('4', lost),
   ]
-  answers[`GET ${readOrders.path}`] = (asked) => ({
+  stubResponses[`GET ${readOrders.path}`] = (asked) => ({
     value: asked.get('after') ? { bets: [day('5', lost)], next: null } : { bets: page, next: 'older' },
   })
   openBets(null)
@@ -191,7 +191,7 @@ test('my bets stand by days with exact sums, open ones first, and older days are
   fireEvent.click(screen.getByRole('radio', { name: 'Settled 4' }))
   expect(screen.queryByRole('heading', { name: 'Open' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Cancelled/ }))
-  expect(said.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${page[2]?.id}` })
+  expect(hostMessages.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${page[2]?.id}` })
 })
 
 test('who has no bets is told so', async () => {

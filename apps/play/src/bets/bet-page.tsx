@@ -16,10 +16,10 @@ import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { send } from '../net/send.ts'
 import { slipOfBets } from '../slip/slip-of-bets.ts'
-import { keepSlip } from '../slip/stored-slip.ts'
-import { BetFolds } from './bet-folds.tsx'
+import { storeSlip } from '../slip/stored-slip.ts'
+import { BetAccordion } from './bet-accordion.tsx'
 import { BetReceipt, ShareReceipt } from './bet-receipt.tsx'
-import { BetSeal, useChecking } from './bet-seal.tsx'
+import { BetSeal, useReceiptCheck } from './bet-seal.tsx'
 import { BetState, shownState } from './bet-state.tsx'
 import { BetSummary, BetSums } from './bet-summary.tsx'
 import { openBet } from './open-bet.ts'
@@ -33,7 +33,7 @@ export function BetPage({ betId }: { readonly betId: string }) {
     return error === null ? (
       <BoardSkeleton />
     ) : (
-      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={refetch} />
+      <Problem message={refusalWords(text, error)} actionLabel={text('play.tryAgain')} onAction={refetch} />
     )
   return (
     <WithFamilies games={[detail.bet.game]} fallback={<BoardSkeleton />}>
@@ -50,10 +50,10 @@ function KnownBet({ detail: { bet }, others, onChanged }: KnownBetProps) {
   const name = view?.board.name ?? ''
   const isDecided = bet.state !== 'accepted'
   const nowMs = () => (view ? serverNow(view.clock, performance.now()) : Date.now())
-  const [checking, checkAgain] = useChecking(bet.id, isDecided && view !== null, nowMs)
+  const [checking, checkAgain] = useReceiptCheck(bet.id, isDecided && view !== null, nowMs)
   const again = slipOfBets([bet], (play) => familyOfGame(bet.game)?.isByCell(play) ?? false)
   const betAgain = () => {
-    keepSlip(bet.game, again)
+    storeSlip(bet.game, again)
     postToHost({ type: 'fairground.show', of: `board=${bet.game}` })
   }
   return (
@@ -63,17 +63,17 @@ function KnownBet({ detail: { bet }, others, onChanged }: KnownBetProps) {
         <BetSums bet={bet} />
         {view && <CancelBet bet={bet} nowMs={nowMs} onChanged={onChanged} />}
         <BetSeal checking={checking} isDecided={isDecided} onAgain={checkAgain} />
-        <BetFolds bet={bet} checked={checking.checked} />
+        <BetAccordion bet={bet} checked={checking.checked} />
         <BetReceipt bet={bet} checked={checking.checked} />
         {others.length > 0 && <Others bets={others} />}
       </main>
       <div className="bet-dock">
         {again && (
-          <Button look="secondary" onClick={betAgain}>
+          <Button variant="secondary" onClick={betAgain}>
             {text('play.again')}
           </Button>
         )}
-        <ShareReceipt bet={bet} name={name} look={shownState(bet) === 'won' ? 'primary' : 'soft'} />
+        <ShareReceipt bet={bet} name={name} variant={shownState(bet) === 'won' ? 'primary' : 'soft'} />
       </div>
     </div>
   )
@@ -105,7 +105,7 @@ function CancelBet({ bet, nowMs, onChanged }: CancelBetProps) {
     <div className="bet-cancel">
       <div role="status">{note && <p className="order-note">{note}</p>}</div>
       {mayCancel(bet, nowMs()) && (
-        <Button look="secondary" size="medium" busy={isBusy} onClick={cancel}>
+        <Button variant="secondary" size="medium" busy={isBusy} onClick={cancel}>
           {text('play.cancel')}
         </Button>
       )}

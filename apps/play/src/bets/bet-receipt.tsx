@@ -2,7 +2,7 @@ import { copyText } from '@fairground/client/copy-text.ts'
 import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatClock } from '@fairground/i18n/format.ts'
-import { Button, type ButtonLook } from '@fairground/ui/button.tsx'
+import { Button, type ButtonVariant } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
@@ -63,10 +63,10 @@ export function BetReceipt({ bet: { id, acceptedAt }, checked }: BetReceiptProps
   )
 }
 
-type ShareReceiptProps = { readonly bet: Bet; readonly name: string; readonly look: ButtonLook }
+type ShareReceiptProps = { readonly bet: Bet; readonly name: string; readonly variant: ButtonVariant }
 
 /** Tells others of the bet, with the page where anybody works out its draw again. Without a way to share it is copied. */
-export function ShareReceipt({ bet, name, look }: ShareReceiptProps) {
+export function ShareReceipt({ bet, name, variant }: ShareReceiptProps) {
   const text = useText()
   const [isCopied, put] = useCopied()
   const { id, game, numero, play, selection } = bet
@@ -82,7 +82,11 @@ export function ShareReceipt({ bet, name, look }: ShareReceiptProps) {
     else await put(`${told}\n${url}`)
   }
   return (
-    <Button look={look} icon={<Outline d={isCopied ? check : share} size={18} strokeWidth={2.1} />} onClick={send}>
+    <Button
+      variant={variant}
+      icon={<Outline d={isCopied ? check : share} size={18} strokeWidth={2.1} />}
+      onClick={send}
+    >
       {text(isCopied ? 'play.copied' : 'play.share')}
     </Button>
   )

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refusalWords } from '../app/refusal-words.ts'
 import { timeText } from '../board/numero-text.ts'
 import { check } from '../board/outlines.ts'
-import { useFoundWords } from '../checks/found-words.tsx'
+import { useFindingText } from '../checks/finding-text.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts'
 import { dayInLine } from './day-text.ts'
@@ -21,7 +21,11 @@ type Checking = {
 const nothing: Checking = { checked: null, error: null, at: null }
 
 /** Runs when the bet is decided, and again when somebody asks for it. */
-export function useChecking(betId: string, isDecided: boolean, nowMs: () => number): readonly [Checking, () => void] {
+export function useReceiptCheck(
+  betId: string,
+  isDecided: boolean,
+  nowMs: () => number,
+): readonly [Checking, () => void] {
   const [checking, setChecking] = useState(nothing)
   const [run, setRun] = useState(0)
   const now = useRef(nowMs)
@@ -46,7 +50,7 @@ export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }
   const { text, language } = words
   const checkedAt = (moment: string) =>
     `${dayInLine(words, Date.parse(moment), Date.now())} ${timeText(language, moment)}`
-  const found = useFoundWords()
+  const found = useFindingText()
   const seal: Seal | 'checking' =
     error !== null ? 'cannot' : checked ? sealOf(checked) : isDecided ? 'checking' : 'open'
   const steps = checked ? plainStepsOf(checked) : []
@@ -70,7 +74,7 @@ export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }
         <p>{hint[seal]()}</p>
         {(seal === 'wrong' || seal === 'owed') && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             className="mt-2"
             onClick={() => postToHost({ type: 'fairground.service' })}
@@ -79,7 +83,7 @@ export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }
           </Button>
         )}
         {seal === 'cannot' && error !== null && (
-          <Button look="secondary" size="small" className="mt-2" onClick={onAgain}>
+          <Button variant="secondary" size="small" className="mt-2" onClick={onAgain}>
             {text('play.tryAgain')}
           </Button>
         )}

@@ -3,9 +3,9 @@ import { readNumeros } from '@fairground/contract/lottery/draws.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'
-import { answers, hear, openBets, said, serveRoom } from '../testing/room.tsx'
+import { hostMessages, openBets, sendLiveEvent, setUpBoardPage, stubResponses } from '../testing/board-page.tsx'
 
-serveRoom()
+setUpBoardPage()
 
 const idOf = (place: number) => `10000000-0000-4000-8000-00000000000${place}`
 
@@ -22,7 +22,7 @@ const later = bet(4, { numero: '20261115-0722', selection: 'ODD' })
 const big = bet(5, { selection: 'BIG,SMALL', units: 2, stake: '20.0000' })
 
 function serve(...bets: readonly Bet[]) {
-  answers[`GET ${readOrders.path}`] = () => ({ value: { bets, next: null } })
+  stubResponses[`GET ${readOrders.path}`] = () => ({ value: { bets, next: null } })
 }
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -35,7 +35,7 @@ const stakeOf = (row: HTMLElement | undefined) => plain(row?.querySelector('.bet
 
 test('open bets of one draw are one row with its clock, its stake and a chip for each bet', async () => {
   serve(even, slowSmall, four, later, big)
-  answers[readNumeros.path] = () => ({ value: { now: even.acceptedAt, games: [] } })
+  stubResponses[readNumeros.path] = () => ({ value: { now: even.acceptedAt, games: [] } })
   openBets(null)
   await screen.findByRole('radio', { name: 'Open 5' })
   await waitFor(() => expect(screen.getAllByRole('timer')).toHaveLength(3))
@@ -62,7 +62,9 @@ test('each chip is named by its bet and its stake and opens the page of that bet
       ?.closest('[aria-hidden="true"]'),
   ).not.toBeNull()
   for (const way of ways()) fireEvent.click(way)
-  expect(said.slice(-3)).toEqual([even, four, big].map(({ id }) => ({ type: 'fairground.show', of: `bet=${id}` })))
+  expect(hostMessages.slice(-3)).toEqual(
+    [even, four, big].map(({ id }) => ({ type: 'fairground.show', of: `bet=${id}` })),
+  )
 })
 
 test('a bet that is alone in its draw is opened by the whole row', async () => {
@@ -72,7 +74,7 @@ test('a bet that is alone in its draw is opened by the whole row', async () => {
   const [row] = openRows()
   expect(plain(waysOf(row)[0]?.textContent)).toMatch(/Draw 0145.*Small.*Rs 5/)
   fireEvent.click(row?.querySelector('.bet-end') as Element)
-  expect(said.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${slowSmall.id}` })
+  expect(hostMessages.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${slowSmall.id}` })
 })
 
 test('a bet that was taken back leaves its draw, and a draw that was decided leaves the open ones', async () => {
@@ -82,12 +84,12 @@ test('a bet that was taken back leaves its draw, and a draw that was decided lea
   expect(stakeOf(openRows()[0])).toBe('Rs 12')
   const cancelled = { ...four, state: 'cancelled' as const }
   serve(even, cancelled)
-  await hear('lottery.bet-settled')
+  await sendLiveEvent('lottery.bet-settled')
   await screen.findByRole('radio', { name: 'Open 1' })
   expect(stakeOf(openRows()[0])).toBe('Rs 10')
   expect(waysOf(openRows()[0])).toHaveLength(1)
   serve({ ...even, state: 'lost', win: '0.0000', result: ['2', '2', '5'] }, cancelled)
-  await hear('lottery.bet-settled')
+  await sendLiveEvent('lottery.bet-settled')
   await screen.findByRole('radio', { name: 'Settled 2' })
   expect(screen.queryByRole('heading', { name: 'Open' })).toBeNull()
   // Each settled bet has a row of its own, because each ended in its own way.
@@ -98,7 +100,7 @@ test('a bet that was taken back leaves its draw, and a draw that was decided lea
 })
 
 test('a bet of the same draw that comes from an older page joins its row', async () => {
-  answers[`GET ${readOrders.path}`] = (asked) => ({
+  stubResponses[`GET ${readOrders.path}`] = (asked) => ({
     value: asked.get('after') ? { bets: [big], next: null } : { bets: [even, four], next: 'older' },
   })
   openBets(null)

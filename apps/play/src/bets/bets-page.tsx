@@ -15,18 +15,18 @@ import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { shortNumero, timeText } from '../board/numero-text.ts'
 import { back, ticket } from '../board/outlines.ts'
 import { noteOf } from '../board/recent-strip.tsx'
-import { FoundLine, FoundTick } from '../checks/found-line.tsx'
+import { FindingLine, FindingTick } from '../checks/finding-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { betLabel } from '../families/families.ts'
 import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { type BetDay, type BetSums, betDays } from './bet-days.ts'
-import { BetFilters, isShown, noFilter, reachesBack } from './bet-filters.tsx'
+import { BetFilters, isShown, mayShowOlder, noFilter } from './bet-filters.tsx'
 import { BetState } from './bet-state.tsx'
 import { dayText } from './day-text.ts'
 import { openBet } from './open-bet.ts'
 import { OpenBets } from './open-bets.tsx'
-import { useGameNames, useSale } from './use-boards.ts'
+import { useGameNames, useGamesOnSale } from './use-boards.ts'
 import { useMyBets } from './use-my-bets.ts'
 
 type Shown = 'all' | 'open' | 'settled'
@@ -39,18 +39,18 @@ export function BetsPage() {
   const [shown, setShown] = useState<Shown>('all')
   const { known, error, isReading, readOlder, refetch } = useMyBets()
   const [filter, setFilter] = useState(noFilter)
-  const { clock, games: onSale } = useSale()
+  const { clock, games: onSale } = useGamesOnSale()
   const bets = known?.bets ?? []
   const nameOf = useGameNames(bets.map(({ game }) => game))
   if (!known)
     return error === null ? (
       <BoardSkeleton />
     ) : (
-      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={readOlder} />
+      <Problem message={refusalWords(text, error)} actionLabel={text('play.tryAgain')} onAction={readOlder} />
     )
   const games = [...new Set(bets.map(({ game }) => game))].toSorted()
   const now = Date.now()
-  const hasOlder = known.next !== null && reachesBack(bets.at(-1), filter, now)
+  const hasOlder = known.next !== null && mayShowOlder(bets.at(-1), filter, now)
   const filtered = bets.filter((bet) => isShown(bet, filter, now))
   const open = filtered.filter(isOpen)
   const settled = filtered.filter((bet) => !isOpen(bet))
@@ -94,7 +94,11 @@ function Empty({ game }: { readonly game: string | null }) {
       <Outline d={ticket} size={52} />
       <p>{text('play.noBets')}</p>
       {game && (
-        <Button look="soft" size="medium" onClick={() => postToHost({ type: 'fairground.show', of: `board=${game}` })}>
+        <Button
+          variant="soft"
+          size="medium"
+          onClick={() => postToHost({ type: 'fairground.show', of: `board=${game}` })}
+        >
           {text('play.playNow')}
         </Button>
       )}
@@ -173,7 +177,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
           <b>{name}</b>
           <span>
             {text('play.draw', { numero: shortNumero(numero) })} &middot; {timeText(language, bet.drawAt)}
-            <FoundTick bet={bet} />
+            <FindingTick bet={bet} />
           </span>
           <span>
             {betLabel(text, game, play, selection)}
@@ -185,7 +189,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
           <BetState bet={bet} />
         </span>
       </button>
-      <FoundLine bet={bet} />
+      <FindingLine bet={bet} />
     </li>
   )
 }
@@ -202,7 +206,7 @@ function Older({ isReading, onReach }: { readonly isReading: boolean; readonly o
   }, [isReading, onReach])
   return (
     <div ref={end} className="bets-older">
-      <Button look="secondary" size="medium" busy={isReading} onClick={onReach}>
+      <Button variant="secondary" size="medium" busy={isReading} onClick={onReach}>
         {text('play.older')}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import { type BetReceipt, type BetReceiptV2, readOrderDetail } from '@fairground/contract/lottery/bets.ts'
 import { readDrawProof } from '@fairground/contract/lottery/draws.ts'
-import { askForProof, checkBet, startRound } from '../checks/check-bet.ts'
-import type { Answer } from '../checks/check-evidence.ts'
+import { checkBet, fetchProof, startRound } from '../checks/check-bet.ts'
+import type { CheckResult } from '../checks/check-evidence.ts'
 import type { BetDetail } from '../checks/evidence-of.ts'
-import type { Found } from '../checks/kept-receipt.ts'
-import { readKept } from '../checks/receipt-store.ts'
+import { readStoredReceipts } from '../checks/receipt-store.ts'
+import type { CheckFinding } from '../checks/stored-receipt.ts'
 import { readKeys } from '../net/read-keys.ts'
 import { send } from '../net/send.ts'
 import { type Signature, signatureOf } from './signature.ts'
@@ -18,8 +18,8 @@ export type CheckedReceipt =
       readonly code: string
       /** Null when nobody could say. */
       readonly isSigned: boolean | null
-      readonly found: Found
-      readonly steps: Answer['steps']
+      readonly found: CheckFinding
+      readonly steps: CheckResult['steps']
       readonly isDemo: boolean
       /** What was published about the draw, as it stands in the log. */
       readonly statements: readonly string[]
@@ -30,7 +30,7 @@ export async function checkReceipt(betId: string, now: () => number, signal: Abo
   const { receipt } = detail
   if (receipt.scheme === 'BR1') return checkByLv1(detail, receipt, signal)
   // What was handed out with the bet counts, not what is said of it now.
-  const kept = readKept().find((entry) => entry.betId === betId)?.receipt
+  const kept = readStoredReceipts().find((entry) => entry.betId === betId)?.receipt
   return checkByLv2(detail, kept ?? receipt, now, signal)
 }
 
@@ -59,7 +59,7 @@ async function checkByLv2(
 ): Promise<CheckedReceipt> {
   const round = await startRound(now, signal)
   try {
-    const shown = await askForProof(round, detail.bet, receipt)
+    const shown = await fetchProof(round, detail.bet, receipt)
     const { found, isSigned, steps, trust } = await checkBet(round, receipt, detail, shown)
     const [code = ''] = receipt.batch.trimEnd().split('\n').slice(-1)
     const { commit = null, book = null, outcome = null } = shown.proof ?? {}

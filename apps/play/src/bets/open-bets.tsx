@@ -7,7 +7,7 @@ import { useMoney } from '../app/money.tsx'
 import { Countdown } from '../board/countdown.tsx'
 import { shortNumero, timeText } from '../board/numero-text.ts'
 import type { ServerClock } from '../board/server-clock.ts'
-import { FoundLine, FoundTick } from '../checks/found-line.tsx'
+import { FindingLine, FindingTick } from '../checks/finding-line.tsx'
 import { betLabel } from '../families/families.ts'
 import { betsByDraw } from './bet-days.ts'
 import { saleOf } from './bet-times.ts'
@@ -64,13 +64,13 @@ function OneBet({ bet, clock, name }: RowProps & { readonly bet: Bet }) {
           <b>{name}</b>
           <span>
             <DrawTold bet={bet} />
-            <FoundTick bet={bet} />
+            <FindingTick bet={bet} />
           </span>
           <BetChips bets={[bet]} />
         </span>
         <Stake bets={[bet]} />
       </button>
-      <FoundLine bet={bet} />
+      <FindingLine bet={bet} />
     </>
   )
 }
@@ -109,7 +109,7 @@ function DrawRow({ bets, clock, name }: RowProps & { readonly bets: readonly [Be
                   <span className="sr-only">
                     {labelOf(bet)}, <bdi>{money(parseAmount(bet.stake) ?? 0n)}</bdi>
                   </span>
-                  <FoundTick bet={bet} />
+                  <FindingTick bet={bet} />
                 </button>
               </li>
             ))}
@@ -117,7 +117,7 @@ function DrawRow({ bets, clock, name }: RowProps & { readonly bets: readonly [Be
         </div>
       </div>
       {bets.map((bet) => (
-        <FoundLine key={bet.id} bet={bet} name={labelOf(bet)} />
+        <FindingLine key={bet.id} bet={bet} name={labelOf(bet)} />
       ))}
     </>
   )

@@ -1,13 +1,13 @@
 import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { HouseKey } from '../net/read-keys.ts'
+import type { PlatformKey } from '../net/read-keys.ts'
 import { aBet } from '../testing/board.ts'
 import { signatureOf } from './signature.ts'
 
 const { game, numero, play, selection, stake, currency, odds, acceptedAt, id: betId } = aBet()
 const fields = { betId, game, numero, play, selection, stake, currency, odds, acceptedAt, commitment: 'c'.repeat(64) }
-let keys: HouseKey[]
+let keys: PlatformKey[]
 let receipt: BetReceipt
 
 beforeAll(async () => {
@@ -40,5 +40,5 @@ test.each([
 
 test('a key that the house does not name signs nothing, and a kind that is unknown here cannot be checked', async () => {
   expect(await signatureOf({ ...receipt, keyId: 'other' }, keys)).toBe('unsigned')
-  expect(await signatureOf(receipt, [{ ...keys[0], crv: 'Ed9' } as HouseKey])).toBe('unsignable')
+  expect(await signatureOf(receipt, [{ ...keys[0], crv: 'Ed9' } as PlatformKey])).toBe('unsignable')
 })

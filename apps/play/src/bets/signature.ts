@@ -1,11 +1,11 @@
 import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
-import type { HouseKey } from '../net/read-keys.ts'
+import type { PlatformKey } from '../net/read-keys.ts'
 
 /** A browser that does not know Ed25519 cannot say anything, and says so. */
 export type Signature = 'signed' | 'unsigned' | 'unsignable'
 
-export async function signatureOf(receipt: BetReceipt, keys: readonly HouseKey[]): Promise<Signature> {
+export async function signatureOf(receipt: BetReceipt, keys: readonly PlatformKey[]): Promise<Signature> {
   const known = keys.find(({ keyId }) => keyId === receipt.keyId)
   if (!known) return 'unsigned'
   const { kty, crv, x } = known

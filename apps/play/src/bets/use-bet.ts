@@ -40,7 +40,7 @@ export function useBet(betId: string): BetReading {
     const stop = new AbortController()
     void read(stop.signal)
     const silence = onEvent({
-      onNews: (subject) => subject === 'lottery.bet-settled' && void read(stop.signal),
+      onLiveEvent: (subject) => subject === 'lottery.bet-settled' && void read(stop.signal),
       onMissed: () => void read(stop.signal),
     })
     return () => {

@@ -1,7 +1,7 @@
 import { type Bet, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ServerClock, serverNow } from '../board/server-clock.ts'
-import { onBetElsewhere } from '../checks/receipt-store.ts'
+import { onBetInOtherTab } from '../checks/receipt-store.ts'
 import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 import { type Outcome, outcomeOf } from '../win/outcome.ts'
@@ -9,7 +9,7 @@ import { type Outcome, outcomeOf } from '../win/outcome.ts'
 const whileSettlingMs = 2_500
 const shownBets = 50
 
-export type BetsReading = {
+export type BetsQuery = {
   readonly bets: readonly Bet[] | null
   readonly outcome: Outcome | null
   readonly refetch: () => void
@@ -17,7 +17,7 @@ export type BetsReading = {
 }
 
 /** `lastResult` changes with every draw that was heard of, so that bets are read again after it. */
-export function useBets(game: string, isMember: boolean, clock: ServerClock | null, lastResult: string): BetsReading {
+export function useBets(game: string, isMember: boolean, clock: ServerClock | null, lastResult: string): BetsQuery {
   const [bets, setBets] = useState<readonly Bet[] | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const open = useRef<ReadonlySet<string>>(new Set())
@@ -45,10 +45,10 @@ export function useBets(game: string, isMember: boolean, clock: ServerClock | nu
 
   useEffect(() => {
     const silence = onEvent({
-      onNews: (subject) => subject === 'lottery.bet-settled' && void refetch(),
+      onLiveEvent: (subject) => subject === 'lottery.bet-settled' && void refetch(),
       onMissed: () => void refetch(),
     })
-    const ignore = onBetElsewhere(() => void refetch())
+    const ignore = onBetInOtherTab(() => void refetch())
     return () => {
       clearTimeout(timer.current)
       silence()

@@ -5,15 +5,15 @@ import type { ServerClock } from '../board/server-clock.ts'
 import { send } from '../net/send.ts'
 
 /** The server's clock and the games that are sold here. */
-export function useSale(): { readonly clock: ServerClock | null; readonly games: readonly string[] } {
+export function useGamesOnSale(): { readonly clock: ServerClock | null; readonly games: readonly string[] } {
   const [clock, setClock] = useState<ServerClock | null>(null)
   const [games, setGames] = useState<readonly string[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    const left = performance.now()
+    const sentAtMs = performance.now()
     send(readNumeros, {}, stop.signal).then(
       ({ now, games: sold }) => {
-        setClock({ serverMs: Date.parse(now), left, came: performance.now() })
+        setClock({ serverMs: Date.parse(now), sentAtMs, receivedAtMs: performance.now() })
         setGames(sold.map(({ game }) => game))
       },
       () => {},

@@ -58,7 +58,7 @@ export function useMyBets(): MyBetsReading {
   useEffect(() => {
     readOlder()
     return onEvent({
-      onNews: (subject) => subject === 'lottery.bet-settled' && refetch(),
+      onLiveEvent: (subject) => subject === 'lottery.bet-settled' && refetch(),
       onMissed: refetch,
     })
   }, [readOlder, refetch])

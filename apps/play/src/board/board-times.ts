@@ -20,12 +20,12 @@ export function awaitedDraw(known: BoardDraw | null, board: Board, nowMs: number
 }
 
 /** A draw whose time is long past, and what it waits for. */
-export type Wait = { readonly numero: string; readonly for: 'witness' | 'beacon' }
+export type DelayedDraw = { readonly numero: string; readonly for: 'witness' | 'beacon' }
 
 const patienceMs = 8_000
 
 /** A book without a witness has no round yet, and a round that is not out cannot be drawn. The oldest is told of. */
-export function waitOf({ recent }: Pick<Board, 'recent'>, nowMs: number): Wait | null {
+export function delayedDrawOf({ recent }: Pick<Board, 'recent'>, nowMs: number): DelayedDraw | null {
   const late = recent.findLast(
     ({ state, drawAt }) => (state === 'locked' || state === 'drawing') && Date.parse(drawAt) + patienceMs <= nowMs,
   )
@@ -39,7 +39,7 @@ const afterStepMs = 300
 const whileDrawingMs = 2_000
 
 /** How long until the board is worth reading again: at a lock, at a draw, and often while a result is awaited. */
-export function nextReadIn(board: Board, awaited: BoardDraw | null, nowMs: number): number {
+export function nextPollDelayMs(board: Board, awaited: BoardDraw | null, nowMs: number): number {
   const waits = [longestMs]
   const onSale = drawOnSale(board, nowMs)
   waits.push(onSale ? Date.parse(onSale.lockAt) - nowMs + afterStepMs : whileDrawingMs)

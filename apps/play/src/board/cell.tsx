@@ -8,7 +8,7 @@ type CellProps = CellName & {
   /** Chips are laid on a bet by itself; a number of a combination is marked. */
   readonly way: 'lay' | 'mark'
   /** The class of its look, where it is not a tile. */
-  readonly look?: string
+  readonly className?: string
   /** In place of marking, such as moving a number from one group to another. */
   readonly onMark?: () => void
   readonly label?: string
@@ -47,14 +47,14 @@ export function Cell(props: CellProps) {
 
 /** A cell is asked again whenever its board changes, and drawn again only where it shows something else. */
 const DrawnCell = memo(function DrawnCell(props: CellProps & CellShown) {
-  const { play, group, value, way, look = 'cell', onMark, label, children } = props
+  const { play, group, value, way, className = 'cell', onMark, label, children } = props
   const { isOpen, chips, isLaid, placed, isWon, isLost, change } = props
   const cell = { play, group, value }
   const { wasLong, ...press } = useLongPress(chips > 0, () => change({ kind: 'remove', ...cell }))
   return (
     <button
       type="button"
-      className={look}
+      className={className}
       aria-label={label}
       disabled={!isOpen}
       aria-pressed={chips > 0}

@@ -8,9 +8,9 @@ export function oddsText(odds: bigint): string {
   return `${odds % 100n === 0n ? written.slice(0, -2) : written}×`
 }
 
-export type PriceWords = { readonly odds: string; readonly wins: number; readonly of: number }
+export type PriceInfo = { readonly odds: string; readonly wins: number; readonly of: number }
 
-export function priceOf<Draw>(play: Play<Draw>, price: string): PriceWords {
+export function priceOf<Draw>(play: Play<Draw>, price: string): PriceInfo {
   const chance = play.prices[price]
   if (!chance) throw new Error(`no price ${price}`)
   return { odds: oddsText(oddsOf(chance)), wins: Number(chance.wins), of: Number(chance.of) }

@@ -19,7 +19,7 @@ type PlayHeadProps = {
 /** The time that is left stays in sight, on a ground of its own, while the board scrolls below it. */
 export const PlayHead = memo(function PlayHead({ view, draw, tray, head }: PlayHeadProps) {
   const text = useText()
-  const { wait } = view
+  const { delayedDraw } = view
   return (
     <section className="play-head" data-flat={head !== null} aria-label={view.board.name}>
       {head !== null && (
@@ -31,16 +31,20 @@ export const PlayHead = memo(function PlayHead({ view, draw, tray, head }: PlayH
       )}
       {head === null && (tray || <ClockCard view={view} draw={draw} />)}
       <div role="status">
-        {wait && <p className="play-wait">{text(`play.waits.${wait.for}`, { numero: shortNumero(wait.numero) })}</p>}
+        {delayedDraw && (
+          <p className="play-wait">
+            {text(`play.waits.${delayedDraw.for}`, { numero: shortNumero(delayedDraw.numero) })}
+          </p>
+        )}
       </div>
     </section>
   )
 })
 
-function ClockCard({ view: { board, clock, awaited, wait }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
+function ClockCard({ view: { board, clock, awaited, delayedDraw }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
   const { text, language } = useWords()
   const last = board.recent.find(({ result }) => result !== null)
-  const drawing = awaited?.numero === wait?.numero ? null : awaited
+  const drawing = awaited?.numero === delayedDraw?.numero ? null : awaited
   return (
     <div className="play-clock">
       <Countdown clock={clock} draw={draw} size={64} />
@@ -70,10 +74,10 @@ function ClockCard({ view: { board, clock, awaited, wait }, draw }: Pick<PlayHea
 }
 
 /** At the end of the head: what closes, and when. */
-export function SaleTime({ view: { clock, awaited, wait }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
+export function SaleTime({ view: { clock, awaited, delayedDraw }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
   const text = useText()
   const left = useTimeLeft(clock, draw?.lockAt ?? null)
-  const drawing = awaited?.numero === wait?.numero ? null : awaited
+  const drawing = awaited?.numero === delayedDraw?.numero ? null : awaited
   return (
     <div className="sale" data-short={draw !== null && isTimeShort(draw, left)}>
       <p>{draw ? text('play.numeroCloses', { numero: shortNumero(draw.numero) }) : text('play.shut')}</p>

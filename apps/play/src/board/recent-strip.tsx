@@ -19,7 +19,7 @@ export function RecentStrip({ recent, onResults }: RecentStripProps) {
         <li key={id}>
           <button type="button" onClick={onResults} dir="ltr">
             <span className="sr-only">{text('play.draw', { numero: shortNumero(numero) })}</span>
-            <DrawnResult game={game} result={result ?? []} size={16} look="plain" />
+            <DrawnResult game={game} result={result ?? []} size={16} variant="plain" />
             <b className="num">{noteOf(game, result)}</b>
           </button>
         </li>

@@ -3,7 +3,15 @@ import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
-import { awaitedDraw, type Board, type BoardDraw, drawOnSale, nextReadIn, type Wait, waitOf } from './board-times.ts'
+import {
+  awaitedDraw,
+  type Board,
+  type BoardDraw,
+  type DelayedDraw,
+  delayedDrawOf,
+  drawOnSale,
+  nextPollDelayMs,
+} from './board-times.ts'
 import { betterClock, type ServerClock, serverNow } from './server-clock.ts'
 
 export type BoardView = {
@@ -12,9 +20,9 @@ export type BoardView = {
   /** Closed and not drawn yet, as far as we have heard. */
   readonly awaited: BoardDraw | null
   /** Closed long ago and still not drawn. */
-  readonly wait: Wait | null
+  readonly delayedDraw: DelayedDraw | null
 }
-export type BoardReading = {
+export type BoardQuery = {
   readonly view: BoardView | null
   readonly error: unknown
   readonly refetch: () => void
@@ -23,7 +31,7 @@ export type BoardReading = {
 const afterFailureMs = 3_000
 
 /** Reads at every lock and draw, and whenever events say that something changed. */
-export function useBoard(game: string): BoardReading {
+export function useBoard(game: string): BoardQuery {
   const { language } = useWords()
   const [view, setView] = useState<BoardView | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -36,15 +44,15 @@ export function useBoard(game: string): BoardReading {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = async () => {
       clearTimeout(timer)
-      const left = performance.now()
+      const sentAtMs = performance.now()
       try {
         const board = await send(readBoard, { game, language }, stop.signal)
-        const fresh = { serverMs: Date.parse(board.now), left, came: performance.now() }
+        const fresh = { serverMs: Date.parse(board.now), sentAtMs, receivedAtMs: performance.now() }
         known = viewOf(known, board, fresh)
         setView(known)
         setError(null)
         const now = serverNow(known.clock, performance.now())
-        timer = setTimeout(read, nextReadIn(board, known.awaited, now))
+        timer = setTimeout(read, nextPollDelayMs(board, known.awaited, now))
       } catch (failure) {
         if (stop.signal.aborted) return
         setError(failure)
@@ -54,7 +62,7 @@ export function useBoard(game: string): BoardReading {
     again.current = () => void read()
     void read()
     const silence = onEvent({
-      onNews: (subject) => subject === 'lottery.draw-changed' && void read(),
+      onLiveEvent: (subject) => subject === 'lottery.draw-changed' && void read(),
       onMissed: () => void read(),
     })
     return () => {
@@ -69,8 +77,8 @@ export function useBoard(game: string): BoardReading {
 function viewOf(known: BoardView | null, board: Board, fresh: ServerClock): BoardView {
   const clock = betterClock(known?.clock ?? null, fresh)
   const before = known?.awaited ?? known?.board.current ?? null
-  const now = serverNow(clock, fresh.came)
-  return { board, clock, awaited: awaitedDraw(before, board, now), wait: waitOf(board, now) }
+  const now = serverNow(clock, fresh.receivedAtMs)
+  return { board, clock, awaited: awaitedDraw(before, board, now), delayedDraw: delayedDrawOf(board, now) }
 }
 
 const lookEveryMs = 250

@@ -68,6 +68,6 @@ function nextOf(roll: Roll): Roll | null {
 }
 
 /** An outcome waits until its draw was seen, so that nothing is told before the dice lie. */
-export function mayTell(roll: Roll | null, numero: string): boolean {
+export function canRevealOutcome(roll: Roll | null, numero: string): boolean {
   return roll === null || roll.numero !== numero || roll.phase === 'told'
 }

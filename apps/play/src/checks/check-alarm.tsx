@@ -4,17 +4,17 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMemberName } from '../device/session.ts'
 import { VerifyLink } from '../net/verify-link.tsx'
-import { useFoundWords } from './found-words.tsx'
-import { isAlarm, isFinal } from './kept-receipt.ts'
-import { useKept } from './receipt-store.ts'
+import { useFindingText } from './finding-text.tsx'
+import { useStoredReceipts } from './receipt-store.ts'
+import { isAlarm, isFinal } from './stored-receipt.ts'
 
 /** The gravest thing about this member's bets. It comes back with the page, because nobody should lose sight of it. */
 export function CheckAlarm() {
   const text = useText()
-  const words = useFoundWords()
+  const words = useFindingText()
   const member = useMemberName()
   const [closed, setClosed] = useState<readonly string[]>([])
-  const alarms = useKept().filter((entry) => entry.member === member && isAlarm(entry.found))
+  const alarms = useStoredReceipts().filter((entry) => entry.member === member && isAlarm(entry.found))
   const shown = alarms.filter(({ betId }) => !closed.includes(betId))
   const gravest = shown.find(({ found }) => isFinal(found)) ?? shown[0]
   if (!gravest) return null

@@ -3,19 +3,25 @@ import { readDrawProof } from '@fairground/contract/lottery/draws.ts'
 import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
 import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
-import { keep, readStored } from '../device/storage.ts'
+import { readStored, store } from '../device/storage.ts'
 import { readKeys } from '../net/read-keys.ts'
 import { send } from '../net/send.ts'
-import type { Answer } from './check-evidence.ts'
+import type { CheckResult } from './check-evidence.ts'
 import { type Checker, createChecker } from './checker.ts'
 import { type BetDetail, evidenceOf } from './evidence-of.ts'
-import { noteFound } from './receipt-store.ts'
-import { keepSeen, readSeen, sizeOf, sizesToAsk, withShown } from './seen-checkpoints.ts'
+import { recordFinding } from './receipt-store.ts'
+import {
+  addCheckpoints,
+  readStoredCheckpoints,
+  sizeOf,
+  sizesToRequest,
+  storeCheckpoints,
+} from './stored-checkpoints.ts'
 
 /** What one round of checks begins with; checkpoints that come during it count from the next one on. */
 export type CheckRound = {
   readonly checker: Checker
-  readonly told: PublishedTrust | null
+  readonly publishedTrust: PublishedTrust | null
   readonly seen: readonly string[]
   /** The moment of the server: a phone whose clock is wrong accuses nobody. */
   readonly now: () => number
@@ -24,45 +30,45 @@ export type CheckRound = {
 
 export async function startRound(now: () => number, signal: AbortSignal): Promise<CheckRound> {
   const { trust = null } = await readKeys(signal)
-  return { checker: createChecker(), told: trust, seen: readSeen(), now, signal }
+  return { checker: createChecker(), publishedTrust: trust, seen: readStoredCheckpoints(), now, signal }
 }
 
 type Shown = { readonly proof: DrawProofV2 | null; readonly sizes: readonly number[] }
 
-export async function askForProof(
+export async function fetchProof(
   { seen, signal }: CheckRound,
   { game, numero }: { readonly game: string; readonly numero: string },
   receipt: BetReceiptV2,
 ): Promise<Shown> {
-  const sizes = sizesToAsk(receipt.text, seen)
+  const sizes = sizesToRequest(receipt.text, seen)
   const question = { game, numero, ...(sizes.length > 0 ? { seen: sizes.join() } : {}) }
   const proof = await send(readDrawProof, question, signal).catch(nullWhen('GAME_UNAVAILABLE'))
   return { proof: proof?.scheme === 'LV2' ? proof : null, sizes }
 }
 
 /** A bet that the platform says it does not know is one of which it shows nothing. */
-export function askForDetail({ signal }: CheckRound, betId: string): Promise<BetDetail | null> {
+export function fetchDetail({ signal }: CheckRound, betId: string): Promise<BetDetail | null> {
   return send(readOrderDetail, { betId }, signal).catch(nullWhen('ORDER_UNKNOWN'))
 }
 
 /** Checks what was shown against what this phone holds, and keeps what it learned. */
 export async function checkBet(
-  { checker, told, seen, now }: CheckRound,
+  { checker, publishedTrust, seen, now }: CheckRound,
   receipt: BetReceiptV2,
   detail: BetDetail | null,
   { proof, sizes }: Shown,
-): Promise<Answer> {
+): Promise<CheckResult> {
   const answer = await checker.check({
     evidence: evidenceOf(signedText(receipt), detail, proof),
-    told,
-    kept: readTrust(),
+    publishedTrust: publishedTrust,
+    storedTrust: readTrust(),
     // Only of these the proof was asked to show that they lead to the newest one.
     seen: seen.filter((note) => sizes.includes(sizeOf(note))),
     now: new Date(now()).toISOString(),
   })
-  keep('local', 'drawTrust', JSON.stringify(answer.trust))
-  keepSeen(withShown(readSeen(), answer.checkpoints, answer.isOneLog))
-  return { ...answer, found: noteFound(receipt.betId, answer.found) }
+  store('local', 'drawTrust', JSON.stringify(answer.trust))
+  storeCheckpoints(addCheckpoints(readStoredCheckpoints(), answer.checkpoints, answer.isOneLog))
+  return { ...answer, found: recordFinding(receipt.betId, answer.found) }
 }
 
 function signedText({ text, index, path, batch }: BetReceiptV2) {

@@ -5,7 +5,7 @@ import { logSigner, otherSigner } from '@fairground/domain/testing/draw-log.ts'
 import { heldDraw, lockSeconds, signedCancellation, witness } from '@fairground/domain/testing/held-draw.ts'
 import { expect, test } from 'vitest'
 import { detailOfHeld, type HeldStage, proofOfHeld, receiptOfHeld, trustOfHeld } from '../testing/held.ts'
-import { checkEvidence, type Question } from './check-evidence.ts'
+import { type CheckRequest, checkEvidence } from './check-evidence.ts'
 import { evidenceOf } from './evidence-of.ts'
 
 const honest = await heldDraw()
@@ -17,11 +17,11 @@ function shownAt(stage: HeldStage, draw = honest): DrawEvidence {
   return evidenceOf(receipt, detailOfHeld(draw, stage), proofOfHeld(draw, stage, String(draw.sizes.receipt)))
 }
 
-const check = (evidence: Partial<DrawEvidence> = {}, more: Partial<Question> = {}, stage: HeldStage = 'result') =>
+const check = (evidence: Partial<DrawEvidence> = {}, more: Partial<CheckRequest> = {}, stage: HeldStage = 'result') =>
   checkEvidence({
     evidence: { ...shownAt(stage), ...evidence },
-    told: trust,
-    kept: null,
+    publishedTrust: trust,
+    storedTrust: null,
     seen: [],
     now: afterLock(30),
     ...more,
@@ -97,32 +97,32 @@ const otherKey = formatVerifierKey(otherSigner.key)
 const withLogKeys = (...logKeys: PublishedTrust['logKeys']): PublishedTrust => ({ ...trust, logKeys })
 
 test('a key may be added or retired, and then the history is kept', async () => {
-  const told = withLogKeys({ key: logKey, retiredAt: afterLock(600) }, { key: otherKey, retiredAt: null })
-  const { found, trust: next } = await check({}, { told, kept: trust })
+  const publishedTrust = withLogKeys({ key: logKey, retiredAt: afterLock(600) }, { key: otherKey, retiredAt: null })
+  const { found, trust: next } = await check({}, { publishedTrust, storedTrust: trust })
   expect(found).toEqual({ kind: 'checked' })
-  expect(next.logKeys).toEqual(told.logKeys)
+  expect(next.logKeys).toEqual(publishedTrust.logKeys)
 })
 
 test('a key that is gone, or whose end was moved, is a change of keys, and the first ones stay', async () => {
   const retired = withLogKeys({ key: logKey, retiredAt: afterLock(-600) })
   const changes = [
-    check({}, { told: withLogKeys({ key: otherKey, retiredAt: null }), kept: trust }),
-    check({}, { told: trust, kept: retired }),
-    check({}, { told: { ...trust, receiptKeys: [] }, kept: trust }),
+    check({}, { publishedTrust: withLogKeys({ key: otherKey, retiredAt: null }), storedTrust: trust }),
+    check({}, { publishedTrust: trust, storedTrust: retired }),
+    check({}, { publishedTrust: { ...trust, receiptKeys: [] }, storedTrust: trust }),
   ]
   for (const { found } of await Promise.all(changes)) expect(found).toEqual({ kind: 'keys-changed' })
   expect((await changes[0])?.trust).toEqual(trust)
 })
 
 test('fewer witnesses than were told first are not enough', async () => {
-  const { found } = await check({}, { kept: { ...trust, witnessesNeeded: 2 }, now: afterLock(700) })
+  const { found } = await check({}, { storedTrust: { ...trust, witnessesNeeded: 2 }, now: afterLock(700) })
   expect(found).toMatchObject({ kind: 'owed', missing: 'cosignature' })
 })
 
 test('keys that cannot be read count as none', async () => {
   const broken = { logKeys: [{ key: 'strange', retiredAt: null }] } as unknown as PublishedTrust
-  expect((await check({}, { told: broken, kept: trust })).found).toEqual({ kind: 'checked' })
-  expect((await check({}, { told: null, kept: trust })).found).toEqual({ kind: 'checked' })
-  expect((await check({}, { told: trust, kept: broken })).found).toEqual({ kind: 'checked' })
-  await expect(check({}, { told: broken })).rejects.toThrow('no keys')
+  expect((await check({}, { publishedTrust: broken, storedTrust: trust })).found).toEqual({ kind: 'checked' })
+  expect((await check({}, { publishedTrust: null, storedTrust: trust })).found).toEqual({ kind: 'checked' })
+  expect((await check({}, { publishedTrust: trust, storedTrust: broken })).found).toEqual({ kind: 'checked' })
+  await expect(check({}, { publishedTrust: broken })).rejects.toThrow('no keys')
 })

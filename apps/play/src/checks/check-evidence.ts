@@ -4,20 +4,20 @@ import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-lo
 import type { Step, StepName } from '@fairground/domain/lottery/draw-log/verify/step.ts'
 import type { Verdict } from '@fairground/domain/lottery/draw-log/verify/verdict.ts'
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
-import type { Found } from './kept-receipt.ts'
-import { laterTrust } from './later-trust.ts'
+import { mergeTrust } from './merge-trust.ts'
+import type { CheckFinding } from './stored-receipt.ts'
 
-export type Question = {
+export type CheckRequest = {
   readonly evidence: DrawEvidence
   /** What the platform says of its keys now, and what it said first on this phone. */
-  readonly told: PublishedTrust | null
-  readonly kept: PublishedTrust | null
+  readonly publishedTrust: PublishedTrust | null
+  readonly storedTrust: PublishedTrust | null
   readonly seen: readonly string[]
   readonly now: string
 }
 
-export type Answer = {
-  readonly found: Found
+export type CheckResult = {
+  readonly found: CheckFinding
   /** Whether the platform signed the receipt; null when nobody could say. */
   readonly isSigned: boolean | null
   /** Each step that was computed; empty when the keys decided it already. */
@@ -29,11 +29,19 @@ export type Answer = {
 }
 
 /** Keys that cannot be read are as good as none, and then those that were told first still count. */
-export async function checkEvidence({ evidence, told, kept, seen, now }: Question): Promise<Answer> {
-  const [first, fresh] = [kept, told].map((published) => (published && soundTrust(published) ? published : null))
+export async function checkEvidence({
+  evidence,
+  publishedTrust,
+  storedTrust,
+  seen,
+  now,
+}: CheckRequest): Promise<CheckResult> {
+  const [first, fresh] = [storedTrust, publishedTrust].map((published) =>
+    published && soundTrust(published) ? published : null,
+  )
   const newest = fresh ?? first
   if (!newest) throw new Error('the platform shows no keys by which its draws could be checked')
-  const published = first ? laterTrust(first, newest) : newest
+  const published = first ? mergeTrust(first, newest) : newest
   const trust = published && soundTrust(published, seen)
   const nothingShown = { isSigned: null, steps: [], checkpoints: [], isOneLog: true }
   if (!published || !trust) return { found: { kind: 'keys-changed' }, trust: first ?? newest, ...nothingShown }
@@ -59,7 +67,7 @@ function soundTrust(published: PublishedTrust, seen: readonly string[] = []): Tr
 
 const stepsOfBook: readonly StepName[] = ['receipt', 'commit', 'book', 'inclusion', 'cosigned', 'log']
 
-function foundOf(steps: readonly Step[], verdict: Verdict): Found {
+function foundOf(steps: readonly Step[], verdict: Verdict): CheckFinding {
   if (verdict.kind === 'verified') return { kind: 'checked' }
   if (verdict.kind === 'does-not-match') return { kind: 'differs' }
   const [owed] = verdict.kind === 'owes' ? verdict.owed : []

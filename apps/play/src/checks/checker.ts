@@ -1,8 +1,8 @@
 import { scriptUrl } from '../device/trusted-types.ts'
-import type { Answer, Question } from './check-evidence.ts'
+import type { CheckRequest, CheckResult } from './check-evidence.ts'
 import workerPath from './check-worker.ts?worker&url'
 
-export type Checker = { readonly check: (question: Question) => Promise<Answer>; readonly close: () => void }
+export type Checker = { readonly check: (question: CheckRequest) => Promise<CheckResult>; readonly close: () => void }
 
 /** Away from the page, whose taps must not wait for the signature of a beacon. Where no worker starts, the page does it. */
 export function createChecker(): Checker {
@@ -31,9 +31,9 @@ function startWorker(): Worker | null {
   }
 }
 
-function ask(worker: Worker, question: Question): Promise<Answer | null> {
+function ask(worker: Worker, question: CheckRequest): Promise<CheckResult | null> {
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Answer | null>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<CheckResult | null>) => resolve(data)
     worker.onerror = () => resolve(null)
     worker.postMessage(question)
   })

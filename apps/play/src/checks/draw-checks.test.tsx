@@ -8,19 +8,29 @@ import { type HeldDraw, heldDraw } from '@fairground/domain/testing/held-draw.ts
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  acceptedOrder,
+  calls,
+  open,
+  openBets,
+  placeButton,
+  sendLiveEvent,
+  setUpBoardPage,
+  stubResponses,
+  tile,
+} from '../testing/board-page.tsx'
+import {
   betOfHeld,
   boardOfHeld,
   detailOfHeld,
   type HeldStage,
-  keptOfHeld,
   proofOfHeld,
   receiptOfHeld,
+  storedReceiptOfHeld,
   trustOfHeld,
 } from '../testing/held.ts'
-import { answers, calls, hear, open, openBets, placeButton, serveRoom, taken, tile } from '../testing/room.tsx'
-import type { KeptReceipt } from './kept-receipt.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 
-serveRoom()
+setUpBoardPage()
 
 const honest = await heldDraw()
 const numero = honest.receipt.numero
@@ -46,7 +56,7 @@ beforeEach(() => {
 /** The platform says what it would at this stage of the draw. */
 function serve(draw: HeldDraw, stage: HeldStage, afterLock: number, told: PublishedTrust = trustOfHeld(draw)) {
   const result = stage === 'result' ? { state: 'settled' as const, result: ['1', '2', '3'] } : {}
-  Object.assign(answers, {
+  Object.assign(stubResponses, {
     [readBoard.path]: () => ({ value: boardOfHeld(draw, afterLock, result) }),
     [`GET ${readOrders.path}`]: () => ({ value: { bets: [betOfHeld(draw, stage)], next: null } }),
     [readOrderDetail.path]: () => ({ value: detailOfHeld(draw, stage) }),
@@ -55,8 +65,8 @@ function serve(draw: HeldDraw, stage: HeldStage, afterLock: number, told: Publis
   })
 }
 
-const kept = (): readonly KeptReceipt[] => JSON.parse(localStorage.getItem('drawReceipts') ?? '[]')
-const keep = (...receipts: readonly KeptReceipt[]) => localStorage.setItem('drawReceipts', JSON.stringify(receipts))
+const kept = (): readonly StoredReceipt[] => JSON.parse(localStorage.getItem('drawReceipts') ?? '[]')
+const keep = (...receipts: readonly StoredReceipt[]) => localStorage.setItem('drawReceipts', JSON.stringify(receipts))
 const found = () => kept().map((entry) => entry.found.kind)
 const asked = (path: string) => calls.filter((call) => call === `GET ${path}`).length
 
@@ -81,22 +91,22 @@ const myBets = () => {
 
 test('the receipt of a bet is kept, checked after the lock and after the result, and then goes', async () => {
   serve(honest, 'sale', -20)
-  answers[`POST ${placeOrder.path}`] = () => ({
-    value: { ...taken, bets: [betOfHeld(honest, 'sale')], receipts: [receiptOfHeld(honest)] },
+  stubResponses[`POST ${placeOrder.path}`] = () => ({
+    value: { ...acceptedOrder, bets: [betOfHeld(honest, 'sale')], receipts: [receiptOfHeld(honest)] },
   })
   await open('ent', numero)
   fireEvent.click(tile(/^Big/))
   fireEvent.click(placeButton())
-  await waitFor(() => expect(kept()).toEqual([keptOfHeld(honest)]))
+  await waitFor(() => expect(kept()).toEqual([storedReceiptOfHeld(honest)]))
   expect(found()).toEqual(['nothing'])
 
   serve(honest, 'lock', 2)
-  await hear('lottery.draw-changed')
+  await sendLiveEvent('lottery.draw-changed')
   await untilFound('booked')
   expect([asked('/lgw/keys'), asked(readDrawProof.path), asked(readOrderDetail.path)]).toEqual([1, 1, 1])
 
   serve(honest, 'result', 9)
-  await hear('lottery.draw-changed')
+  await sendLiveEvent('lottery.draw-changed')
   await untilFound('checked')
   expect(kept()[0]?.receipt).toBeNull()
   myBets()
@@ -106,14 +116,14 @@ test('the receipt of a bet is kept, checked after the lock and after the result,
 })
 
 test('the list of bets says of an open one that it is in the book', async () => {
-  keep(keptOfHeld(honest, { found: { kind: 'booked' } }))
+  keep(storedReceiptOfHeld(honest, { found: { kind: 'booked' } }))
   serve(honest, 'lock', 2)
   openBets(null)
   await screen.findByText('In the book, verified on this phone')
 })
 
 test('nothing is asked for before the phone has nothing else to do', async () => {
-  keep(keptOfHeld(honest))
+  keep(storedReceiptOfHeld(honest))
   serve(honest, 'lock', 3)
   await open('ent', '20261114-0002')
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
@@ -122,7 +132,7 @@ test('nothing is asked for before the phone has nothing else to do', async () =>
 })
 
 test('a phone that was away over lock and result checks everything when it is back', async () => {
-  keep(keptOfHeld(honest))
+  keep(storedReceiptOfHeld(honest))
   serve(honest, 'result', 300)
   await open('ent', '20261114-0002')
   await untilFound('checked')
@@ -130,9 +140,9 @@ test('a phone that was away over lock and result checks everything when it is ba
 })
 
 test('a network that is away is no finding', async () => {
-  keep(keptOfHeld(honest))
+  keep(storedReceiptOfHeld(honest))
   serve(honest, 'result', 300)
-  answers['/lgw/keys'] = () => 'silence'
+  stubResponses['/lgw/keys'] = () => 'silence'
   await open('ent', '20261114-0002')
   await waitFor(
     async () => {
@@ -147,7 +157,7 @@ test('a network that is away is no finding', async () => {
 })
 
 test('receipts of another member are left alone', async () => {
-  keep(keptOfHeld(honest, { member: 'other1' }))
+  keep(storedReceiptOfHeld(honest, { member: 'other1' }))
   serve(honest, 'result', 300)
   await open('ent', '20261114-0002')
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
@@ -159,10 +169,10 @@ const ownLink = `/verify?receipt=${honest.receipt.bet}`
 
 test('a bet that is not in the book is said on the board and at the bet, and stays said', async () => {
   const robbed = await heldDraw({ booked: (bets) => bets.filter(({ id }) => id !== honest.receipt.bet) })
-  keep(keptOfHeld(honest))
+  keep(storedReceiptOfHeld(honest))
   serve(robbed, 'lock', 5)
   const way = honest.evidence.inclusion
-  answers[readOrderDetail.path] = () => ({ value: { ...detailOfHeld(honest, 'lock'), inclusion: way } })
+  stubResponses[readOrderDetail.path] = () => ({ value: { ...detailOfHeld(honest, 'lock'), inclusion: way } })
   await open('ent', '20261114-0002')
   await untilFound('differs')
   const said = 'What the platform shows does not match what it promised. Keep this page.'
@@ -182,22 +192,22 @@ test('a bet that is not in the book is said on the board and at the bet, and sta
 })
 
 test('what is owed is said with its time, and taken back when it is shown', async () => {
-  keep(keptOfHeld(honest))
+  keep(storedReceiptOfHeld(honest))
   serve(honest, 'lock', 90)
-  answers[readOrderDetail.path] = () => ({ errorCode: wireRefusals.ORDER_UNKNOWN.code })
+  stubResponses[readOrderDetail.path] = () => ({ errorCode: wireRefusals.ORDER_UNKNOWN.code })
   await open('ent', '20261114-0002')
   await untilFound('owed')
   await screen.findByText(/^The platform has not shown what it owes since .+2026.*: your bet in the book$/)
   expect(kept()[0]?.found).toMatchObject({ missing: 'inclusion' })
 
   serve(honest, 'result', 300)
-  await hear('lottery.draw-changed')
+  await sendLiveEvent('lottery.draw-changed')
   await untilFound('checked')
   expect(screen.queryByText(/has not shown/)).toBeNull()
 })
 
 test('other keys without the history of the first ones are said', async () => {
-  keep(keptOfHeld(honest))
+  keep(storedReceiptOfHeld(honest))
   localStorage.setItem('drawTrust', JSON.stringify(trustOfHeld(honest)))
   const logKeys = [{ key: formatVerifierKey(otherSigner.key), retiredAt: null }]
   serve(honest, 'lock', 5, { ...trustOfHeld(honest), logKeys })
@@ -220,10 +230,10 @@ test('a draw that waits for the witness or for the public number says so', async
   await open('ent', '20261114-0002')
   await screen.findByText(`Draw ${short} is waiting for a public witness. Bets stay in the draw.`)
   expect(screen.queryByText(`Drawing ${short}`)).toBeNull()
-  answers[readBoard.path] = () => ({ value: boardOfHeld(honest, 17, { state: 'drawing' }) })
-  await hear('lottery.draw-changed')
+  stubResponses[readBoard.path] = () => ({ value: boardOfHeld(honest, 17, { state: 'drawing' }) })
+  await sendLiveEvent('lottery.draw-changed')
   await screen.findByText(`Draw ${short} is waiting for the public random number. Bets stay in the draw.`)
   serve(honest, 'result', 20)
-  await hear('lottery.draw-changed')
+  await sendLiveEvent('lottery.draw-changed')
   await waitFor(() => expect(screen.queryByText(/Bets stay in the draw/)).toBeNull())
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aBet, boardAt, drawFrom, noon } from '../testing/board.ts'
-import { dueReceipts, noteTries, type Sight, type Tries } from './due-receipts.ts'
-import type { KeptReceipt } from './kept-receipt.ts'
+import { type BoardSnapshot, type CheckAttempts, dueReceipts, recordAttempts } from './due-receipts.ts'
+import type { StoredReceipt } from './stored-receipt.ts'
 
 const bet = aBet()
-const kept: KeptReceipt = {
+const kept: StoredReceipt = {
   member: 'zara88',
   betId: bet.id,
   game: bet.game,
@@ -13,9 +13,9 @@ const kept: KeptReceipt = {
   receipt: { scheme: 'BR2', betId: bet.id, text: 't', index: 0, path: [], batch: 'b' },
   found: { kind: 'nothing' },
 }
-const booked: KeptReceipt = { ...kept, found: { kind: 'booked' } }
+const booked: StoredReceipt = { ...kept, found: { kind: 'booked' } }
 
-const sightAt = (seconds: number, more: Partial<Sight> = {}): Sight => ({
+const sightAt = (seconds: number, more: Partial<BoardSnapshot> = {}): BoardSnapshot => ({
   board: boardAt(seconds),
   bets: [bet],
   now: () => noon + seconds * 1_000,
@@ -23,7 +23,7 @@ const sightAt = (seconds: number, more: Partial<Sight> = {}): Sight => ({
 })
 const locked = boardAt(56, { current: drawFrom(55, 2), recent: [drawFrom(0, 1, { state: 'locked' })] })
 const drawn = { ...locked, recent: [drawFrom(0, 1, { state: 'resulted', result: ['1', '2', '3'] })] }
-const isDue = (entry: KeptReceipt, sight: Sight, tries: Tries = new Map()) =>
+const isDue = (entry: StoredReceipt, sight: BoardSnapshot, tries: CheckAttempts = new Map()) =>
   dueReceipts([entry], sight, tries).length === 1
 
 test('a receipt is checked after the lock and after the result, and not before', () => {
@@ -67,11 +67,11 @@ test('what is finished is not asked about again', () => {
 })
 
 test('a phone that asks again waits longer each time, and anew at the next stage', () => {
-  const tries: Tries = new Map()
+  const tries: CheckAttempts = new Map()
   const at = (seconds: number) => sightAt(seconds, { board: locked })
-  noteTries([kept], at(56), tries)
+  recordAttempts([kept], at(56), tries)
   expect([isDue(kept, at(60), tries), isDue(kept, at(61), tries)]).toEqual([false, true])
-  noteTries([kept], at(61), tries)
+  recordAttempts([kept], at(61), tries)
   expect([isDue(kept, at(70), tries), isDue(kept, at(71), tries)]).toEqual([false, true])
   expect(isDue(kept, sightAt(62, { board: drawn }), tries)).toBe(true)
 })

@@ -1,15 +1,15 @@
 import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import type { Board } from '../board/board-times.ts'
-import { isFinal, type KeptReceipt } from './kept-receipt.ts'
+import { isFinal, type StoredReceipt } from './stored-receipt.ts'
 
 /** What the room knows: its board, the member's bets, and the moment of the server. */
-export type Sight = { readonly board: Board; readonly bets: readonly Bet[]; readonly now: () => number }
+export type BoardSnapshot = { readonly board: Board; readonly bets: readonly Bet[]; readonly now: () => number }
 
 /** After the lock the bet must be in the book; after the result everything can be checked. */
 type Stage = 'lock' | 'result'
 
 /** How often a receipt was asked about at one stage, and when last. */
-export type Tries = Map<string, { readonly stage: Stage; readonly count: number; readonly atMs: number }>
+export type CheckAttempts = Map<string, { readonly stage: Stage; readonly count: number; readonly atMs: number }>
 
 /** A draw that this board does not list is over a while after its time. */
 const unlistedMs = 30_000
@@ -18,7 +18,11 @@ const owedMs = 600_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
-export function dueReceipts(kept: readonly KeptReceipt[], sight: Sight, tries: Tries): readonly KeptReceipt[] {
+export function dueReceipts(
+  kept: readonly StoredReceipt[],
+  sight: BoardSnapshot,
+  tries: CheckAttempts,
+): readonly StoredReceipt[] {
   const nowMs = sight.now()
   return kept.filter((entry) => {
     const stage = stageOf(entry, sight, nowMs)
@@ -28,7 +32,7 @@ export function dueReceipts(kept: readonly KeptReceipt[], sight: Sight, tries: T
   })
 }
 
-export function noteTries(due: readonly KeptReceipt[], sight: Sight, tries: Tries): void {
+export function recordAttempts(due: readonly StoredReceipt[], sight: BoardSnapshot, tries: CheckAttempts): void {
   const nowMs = sight.now()
   for (const entry of due) {
     const stage = stageOf(entry, sight, nowMs)
@@ -38,7 +42,7 @@ export function noteTries(due: readonly KeptReceipt[], sight: Sight, tries: Trie
   }
 }
 
-function stageOf(entry: KeptReceipt, { board, bets }: Sight, nowMs: number): Stage | null {
+function stageOf(entry: StoredReceipt, { board, bets }: BoardSnapshot, nowMs: number): Stage | null {
   if (entry.receipt === null || isFinal(entry.found)) return null
   const { betId, game, numero, found } = entry
   const drawMs = Date.parse(entry.drawAt)

@@ -25,8 +25,8 @@ function broughtAlong(entry: string): { readonly files: ReadonlySet<string>; rea
 test('what checks a draw is loaded later than the board', () => {
   const { files, packages } = broughtAlong('main.tsx')
   expect([...files].filter((file) => file.startsWith('checks/')).toSorted()).toEqual([
-    'checks/kept-receipt.ts',
     'checks/receipt-store.ts',
+    'checks/stored-receipt.ts',
     'checks/use-draw-checks.ts',
   ])
   expect(files).toContain('slip/use-order.ts')

@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readStored } from '../device/storage.ts'
-import type { OrderAnswer } from '../slip/order.ts'
-import { type Found, type KeptReceipt, receiptsOf, withFound, withReceipts } from './kept-receipt.ts'
+import { readStored, store } from '../device/storage.ts'
+import type { OrderResponse } from '../slip/order.ts'
+import { type CheckFinding, receiptsOf, type StoredReceipt, withFinding, withReceipts } from './stored-receipt.ts'
 
 const listeners = new Set<() => void>()
-let last: { readonly text: string | null; readonly kept: readonly KeptReceipt[] } = { text: null, kept: [] }
+let last: { readonly text: string | null; readonly kept: readonly StoredReceipt[] } = { text: null, kept: [] }
 
 /** The same list until the storage holds another one, whichever tab wrote it. */
-export function readKept(): readonly KeptReceipt[] {
+export function readStoredReceipts(): readonly StoredReceipt[] {
   const text = readStored('local', 'drawReceipts')
   if (text !== last.text) last = { text, kept: parsed(text) }
   return last.kept
 }
 
-export function useKept(): readonly KeptReceipt[] {
-  return useSyncExternalStore(listen, readKept)
+export function useStoredReceipts(): readonly StoredReceipt[] {
+  return useSyncExternalStore(listen, readStoredReceipts)
 }
 
 /** Without a name nobody could say later whose bets they were. */
-export function keepReceipts(answer: OrderAnswer, member: string | null): void {
+export function storeReceipts(answer: OrderResponse, member: string | null): void {
   const fresh = member === null ? [] : receiptsOf(answer, member)
-  if (fresh.length > 0) write(withReceipts(readKept(), fresh))
+  if (fresh.length > 0) write(withReceipts(readStoredReceipts(), fresh))
 }
 
 /** Gives what counts from now on for this bet. */
-export function noteFound(betId: string, found: Found): Found {
-  const kept = withFound(readKept(), betId, found)
+export function recordFinding(betId: string, found: CheckFinding): CheckFinding {
+  const kept = withFinding(readStoredReceipts(), betId, found)
   write(kept)
   return kept.find((entry) => entry.betId === betId)?.found ?? found
 }
 
-function write(kept: readonly KeptReceipt[]): void {
-  keep('local', 'drawReceipts', JSON.stringify(kept))
+function write(kept: readonly StoredReceipt[]): void {
+  store('local', 'drawReceipts', JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
 
@@ -45,8 +45,8 @@ function listen(listener: () => void): () => void {
 }
 
 /** Calls when another tab of this browser keeps the receipt of a bet that was not kept before. */
-export function onBetElsewhere(listener: () => void): () => void {
-  const idsOf = () => new Set(readKept().map(({ betId }) => betId))
+export function onBetInOtherTab(listener: () => void): () => void {
+  const idsOf = () => new Set(readStoredReceipts().map(({ betId }) => betId))
   let known = idsOf()
   const look = ({ key }: StorageEvent) => {
     if (key !== 'drawReceipts') return
@@ -59,7 +59,7 @@ export function onBetElsewhere(listener: () => void): () => void {
   return () => removeEventListener('storage', look)
 }
 
-function parsed(text: string | null): readonly KeptReceipt[] {
+function parsed(text: string | null): readonly StoredReceipt[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(list) ? list.filter(isKept) : []
@@ -68,7 +68,7 @@ function parsed(text: string | null): readonly KeptReceipt[] {
   }
 }
 
-function isKept(entry: Partial<KeptReceipt> | null): entry is KeptReceipt {
+function isKept(entry: Partial<StoredReceipt> | null): entry is StoredReceipt {
   const { member, betId, drawAt, found } = entry ?? {}
   return [member, betId, drawAt, found?.kind].every((value) => typeof value === 'string')
 }

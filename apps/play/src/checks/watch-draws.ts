@@ -1,30 +1,30 @@
 import { whenIdle } from '../device/when-idle.ts'
 import { checkReceipts } from './check-receipts.ts'
-import { dueReceipts, noteTries, type Sight, type Tries } from './due-receipts.ts'
-import { readKept } from './receipt-store.ts'
+import { type BoardSnapshot, type CheckAttempts, dueReceipts, recordAttempts } from './due-receipts.ts'
+import { readStoredReceipts } from './receipt-store.ts'
 
-export type Watch = { readonly look: (sight: Sight) => void; readonly stop: () => void }
+export type DrawWatcher = { readonly update: (sight: BoardSnapshot) => void; readonly stop: () => void }
 
 const lockName = 'fairground-draw-checks'
 const leastDelayMs = 2_000
 const spreadMs = 4_000
 
 /** Looks at what the room sees, and checks the member's receipts when their draw has come so far. */
-export function watchDraws(member: string): Watch {
+export function watchDraws(member: string): DrawWatcher {
   const stopping = new AbortController()
-  const tries: Tries = new Map()
-  let sight: Sight | null = null
+  const tries: CheckAttempts = new Map()
+  let sight: BoardSnapshot | null = null
   let isPlanned = false
   let undo = () => {}
 
   const due = () => {
-    const own = readKept().filter((entry) => entry.member === member)
+    const own = readStoredReceipts().filter((entry) => entry.member === member)
     return sight ? dueReceipts(own, sight, tries) : []
   }
   const check = async () => {
     const [found, seen] = [due(), sight]
     if (!seen || found.length === 0) return
-    noteTries(found, seen, tries)
+    recordAttempts(found, seen, tries)
     await checkReceipts(found, seen.now, stopping.signal)
   }
   const run = () =>
@@ -35,7 +35,7 @@ export function watchDraws(member: string): Watch {
         isPlanned = false
       })
   return {
-    look: (seen) => {
+    update: (seen) => {
       sight = seen
       if (isPlanned || stopping.signal.aborted || due().length === 0) return
       isPlanned = true

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readStored, type StorageArea } from './storage.ts'
+import { readStored, type StorageArea, store } from './storage.ts'
 
 type Kept = { readonly place: StorageArea; readonly value: { readonly token: string; readonly userName?: unknown } }
 
@@ -26,7 +26,7 @@ export function useMemberName(): string | null {
 
 export function renewToken(next: string): void {
   const found = kept()
-  if (found) keep(found.place, 'MC_SESSION_INFO', JSON.stringify({ ...found.value, token: next }))
+  if (found) store(found.place, 'MC_SESSION_INFO', JSON.stringify({ ...found.value, token: next }))
 }
 
 function kept(): Kept | null {

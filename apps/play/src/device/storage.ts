@@ -23,7 +23,7 @@ export function readStored(place: StorageArea, key: BoardKey): string | null {
   }
 }
 
-export function keep(place: StorageArea, key: BoardKey, value: string | null): void {
+export function store(place: StorageArea, key: BoardKey, value: string | null): void {
   try {
     if (value === null) storageOf(place).removeItem(key)
     else storageOf(place).setItem(key, value)

@@ -10,7 +10,7 @@ import {
 } from '@fairground/domain/lottery/line.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { ComponentType } from 'react'
-import { type PriceWords, priceOf } from '../board/odds-text.ts'
+import { type PriceInfo, priceOf } from '../board/odds-text.ts'
 import type { PlayShape } from '../board/parts/play-shape.ts'
 import type { Slip } from '../slip/slip.ts'
 import { figuresOf, isWithin, type LineLimits, type SlipFigures } from '../slip/slip-figures.ts'
@@ -18,7 +18,7 @@ import { figuresOf, isWithin, type LineLimits, type SlipFigures } from '../slip/
 export type ResultProps = {
   readonly result: readonly string[]
   readonly size: number
-  readonly look?: 'drawn' | 'gold' | 'plain'
+  readonly variant?: 'drawn' | 'gold' | 'plain'
 }
 
 export type PictureProps = { readonly play: string; readonly value: string }
@@ -30,7 +30,7 @@ export type SlipWords = { readonly counted: string; readonly onChip: string | un
 /** A selection and a draw in which it wins. */
 export type Example = { readonly selection: string; readonly result: readonly string[] }
 
-export type PlayBook = {
+export type PlayGuide = {
   readonly shapeOf: (play: string) => PlayShape
   /** What wins, in one sentence. */
   readonly hintOf: (text: Text, play: string) => string
@@ -49,15 +49,15 @@ export type BoardFamily = {
   /** Where every value is a bet by itself, chips lie on its cell; elsewhere numbers are marked. */
   readonly isByCell: (play: string) => boolean
   /** By the name of a price: what a winning unit of the play pays, and how likely that is. */
-  readonly pricesOf: (play: string) => Readonly<Record<string, PriceWords>>
+  readonly pricesOf: (play: string) => Readonly<Record<string, PriceInfo>>
   /** The line, what it comes to in this draw, and all that it can come to; undefined when it is not sold. */
   readonly explain: (request: LineRequest, result: readonly string[]) => Explained | undefined
   /** What the parts that are the same on all staged boards need; a family that has it shows its draws on its stage. */
-  readonly book?: PlayBook
+  readonly guide?: PlayGuide
   /** The cells and their prices, made of `Cell`; the mode decides what is seen first. */
   readonly Board: ComponentType<{ readonly mode: PlayMode }>
   /** What a game of the family is known by, 34 px wide. */
-  readonly Mark: ComponentType<{ readonly look: 'drawn' | 'plain' }>
+  readonly Mark: ComponentType<{ readonly variant: 'drawn' | 'plain' }>
   readonly Result: ComponentType<ResultProps>
   /** Comes to rest on what was drawn within three seconds, or within `rollMs`, by transforms alone. */
   readonly Rolling: ComponentType<{ readonly result: readonly string[] }>
@@ -95,7 +95,7 @@ export function boardFamily<Draw>(rules: Family<Draw>, shown: Shown): BoardFamil
   return {
     ...shown,
     code: rules.code,
-    figuresOf: (slip) => figuresOf(rules, withAllGroups(slip, shown.book)),
+    figuresOf: (slip) => figuresOf(rules, withAllGroups(slip, shown.guide)),
     isWithin: (lines, limits) => isWithin(rules, lines, limits),
     isCellHit: (play, value, result) => {
       const draw = rules.read(result)
@@ -116,7 +116,7 @@ export function boardFamily<Draw>(rules: Family<Draw>, shown: Shown): BoardFamil
 }
 
 /** A slip knows only the groups that were tapped; the rules ask for all of them. */
-function withAllGroups(slip: Slip, book: PlayBook | undefined): Slip {
+function withAllGroups(slip: Slip, book: PlayGuide | undefined): Slip {
   if (!book) return slip
   const picks = Object.entries(slip.picks).map(([play, groups]) => {
     return [play, book.shapeOf(play).groups.map((_, group) => groups[group] ?? [])] as const

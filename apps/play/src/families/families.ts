@@ -34,7 +34,7 @@ export async function loadFamilies(games: readonly string[], language: LanguageC
 }
 
 /** The same at once; null while something of it was not loaded yet. */
-export function knownWords(games: readonly string[], language: LanguageCode): Catalogue | null {
+export function loadedWords(games: readonly string[], language: LanguageCode): Catalogue | null {
   const parts = codesOf(games).map((code) => known.has(code) && words.get(`${code} ${language}`))
   return parts.every(Boolean) ? Object.assign({}, ...parts) : null
 }

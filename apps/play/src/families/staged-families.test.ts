@@ -23,12 +23,12 @@ const every = await Promise.all(
     plays: Object.keys(familyOf(code).plays),
   })),
 )
-const staged = every.flatMap(({ family: { book, ...family }, ...each }) =>
-  book ? [{ ...each, family: { ...family, book }, book }] : [],
+const staged = every.flatMap(({ family: { guide, ...family }, ...each }) =>
+  guide ? [{ ...each, family: { ...family, guide }, guide }] : [],
 )
 
-test('every family has a book of its plays, except the dice, which have no stage', () => {
-  expect(every.filter(({ family }) => !family.book).map(({ code }) => code)).toEqual(['K3'])
+test('every family has a guide to its plays, except the dice, which have no stage', () => {
+  expect(every.filter(({ family }) => !family.guide).map(({ code }) => code)).toEqual(['K3'])
 })
 
 test.each(every)('the board of $code stands under its own code and names each play', ({ code, family, plays }) => {
@@ -47,10 +47,10 @@ test.each(Object.entries(tabsOf))('every play of %s stands in a tab of its own m
   expect([...new Set(shown)].toSorted()).toEqual(wanted.toSorted())
 })
 
-describe.each(staged)('$code', ({ family, plays, book }) => {
+describe.each(staged)('$code', ({ family, plays, guide }) => {
   test('the example of every play is sold and wins', () => {
     for (const play of plays) {
-      const { selection, result } = book.exampleOf(play)
+      const { selection, result } = guide.exampleOf(play)
       const explained = family.explain(request(play, selection), result)
       expect(explained?.settled.win, play).toBeGreaterThan(0n)
     }
@@ -59,9 +59,9 @@ describe.each(staged)('$code', ({ family, plays, book }) => {
   test('a quick pick of every play is a line that is sold', () => {
     for (const play of plays)
       for (let time = 0; time < 20; time += 1) {
-        const selection = written(quickPick(book.shapeOf(play), randomBelow))
+        const selection = written(quickPick(guide.shapeOf(play), randomBelow))
         expect(
-          family.explain(request(play, selection), book.exampleOf(play).result),
+          family.explain(request(play, selection), guide.exampleOf(play).result),
           `${play} ${selection}`,
         ).toBeTruthy()
       }
@@ -69,8 +69,8 @@ describe.each(staged)('$code', ({ family, plays, book }) => {
 
   test('every play has a sentence about what wins, and a way to read its example', () => {
     for (const play of plays) {
-      expect(book.hintOf(text, play), play).toMatch(/ /)
-      expect(selectionText(family, text, play, book.exampleOf(play).selection), play).not.toMatch(
+      expect(guide.hintOf(text, play), play).toMatch(/ /)
+      expect(selectionText(family, text, play, guide.exampleOf(play).selection), play).not.toMatch(
         /[A-Z]{2}|undefined|\|/,
       )
     }
@@ -78,15 +78,15 @@ describe.each(staged)('$code', ({ family, plays, book }) => {
 
   test('chips lie where a single value is a line; elsewhere values are marked', () => {
     for (const play of plays.filter(family.isByCell))
-      for (const value of book.shapeOf(play).groups[0]?.values ?? []) {
+      for (const value of guide.shapeOf(play).groups[0]?.values ?? []) {
         expect(family.oddsOfValue(play, value), `${play} ${value}`).toHaveLength(1)
-        expect(book.shapeOf(play).groups).toHaveLength(1)
+        expect(guide.shapeOf(play).groups).toHaveLength(1)
       }
   })
 
   test('a slip with one place tapped is the line that the rules make of it', () => {
     for (const play of plays) {
-      const { selection } = book.exampleOf(play)
+      const { selection } = guide.exampleOf(play)
       const groups = selection.split('|').map((group) => group.split(',').filter(Boolean))
       // As taps leave it: without the groups behind the last one that was tapped.
       const last = groups.findLastIndex((group) => group.length > 0)
@@ -98,7 +98,7 @@ describe.each(staged)('$code', ({ family, plays, book }) => {
         movedFrom: null,
       }
       expect(family.figuresOf(slip).lines, play).toEqual([
-        family.explain(request(play, selection), book.exampleOf(play).result)?.line,
+        family.explain(request(play, selection), guide.exampleOf(play).result)?.line,
       ])
     }
   })

@@ -1,7 +1,7 @@
 import { withMessages } from '@fairground/i18n/text.ts'
 import { useWords, type Words, WordsProvider } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { knownWords, loadFamilies } from './families.ts'
+import { loadedWords, loadFamilies } from './families.ts'
 
 type WithFamiliesProps = {
   readonly games: readonly string[]
@@ -19,7 +19,7 @@ const afterFailureMs = 3_000
 export function WithFamilies({ games, fallback, children }: WithFamiliesProps) {
   const words = useWords()
   const wanted = [...new Set(games)].toSorted().join()
-  const [ready, setReady] = useState<Words | null>(() => wordsWith(words, knownWords(games, words.language)))
+  const [ready, setReady] = useState<Words | null>(() => wordsWith(words, loadedWords(games, words.language)))
   useEffect(() => {
     let isLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +40,6 @@ export function WithFamilies({ games, fallback, children }: WithFamiliesProps) {
   return ready ? <WordsProvider words={ready}>{children}</WordsProvider> : fallback
 }
 
-function wordsWith(words: Words, messages: ReturnType<typeof knownWords>): Words | null {
+function wordsWith(words: Words, messages: ReturnType<typeof loadedWords>): Words | null {
   return messages && { ...words, text: withMessages(words.text, messages) }
 }

@@ -58,7 +58,7 @@ function Offer({ view }: { readonly view: BoardView }) {
         data-short={left < shortMs}
         aria-hidden="true"
       >
-        {Mark && <Mark look={draw ? 'drawn' : 'plain'} />}
+        {Mark && <Mark variant={draw ? 'drawn' : 'plain'} />}
       </span>
       <span className="lobby-words">
         <b className="lobby-name">{board.name}</b>

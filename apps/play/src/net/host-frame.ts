@@ -1,5 +1,5 @@
 import type { FrameMessage } from '@fairground/contract/play/frame.ts'
-import { ownPlace } from '@fairground/domain/lottery/bet-place.ts'
+import { ownPagePath } from '@fairground/domain/lottery/bet-path.ts'
 
 type Look = Extract<FrameMessage, { type: 'fairground.look' }>
 type Told = Exclude<FrameMessage, Look>
@@ -16,7 +16,7 @@ export function postToHost(message: Told): void {
   else if (message.type === 'fairground.limits') location.assign('/m/member/limits')
   else if (message.type === 'fairground.service') location.assign('/m/service')
   else if (message.type === 'fairground.relogin') location.assign('/m/login')
-  else if (message.type === 'fairground.show') location.assign(ownPlace(message.of))
+  else if (message.type === 'fairground.show') location.assign(ownPagePath(message.of))
   else if (message.type === 'fairground.verify') location.assign(verifyAddress(message.of))
 }
 

@@ -1,15 +1,15 @@
 /** The page around the board holds the one event stream of this browser and tells all its documents on this channel. */
 const channelName = 'fairground-live'
 
-export type LiveListener = { readonly onNews: (subject: string) => void; readonly onMissed: () => void }
+export type LiveListener = { readonly onLiveEvent: (subject: string) => void; readonly onMissed: () => void }
 
 /** Alone in a tab nobody tells: the board's own clock then decides when to read again. */
-export function onEvent({ onNews, onMissed }: LiveListener): () => void {
+export function onEvent({ onLiveEvent, onMissed }: LiveListener): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const heard = parseFrame(data)
     if (heard === 'missed') onMissed()
-    else if (heard) onNews(heard.subject)
+    else if (heard) onLiveEvent(heard.subject)
   }
   return () => channel.close()
 }

@@ -1,10 +1,10 @@
 import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 
-export type HouseKey = { readonly keyId: string; readonly kty: string; readonly crv: string; readonly x: string }
+export type PlatformKey = { readonly keyId: string; readonly kty: string; readonly crv: string; readonly x: string }
 
 export type PublishedKeys = {
   /** The keys of receipts on draws of scheme LV1. */
-  readonly keys: readonly HouseKey[]
+  readonly keys: readonly PlatformKey[]
   readonly trust?: PublishedTrust | null
 }
 

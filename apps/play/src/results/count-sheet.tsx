@@ -47,14 +47,14 @@ type CountsProps = { readonly game: string; readonly table: CountTable; readonly
 
 function Counts({ game, table, over }: CountsProps) {
   const { text, language } = useWords()
-  const { columns, rows, draws, results, average, least, most } = table
+  const { columns, rows, draws, results, average, min, max } = table
   const family = boardFamilyCodeOf(game)
   const said = (value: number) => {
     const tenths = Math.round(value * 10)
     return formatNumber(languageOf(language), `${tenths / 10}`, tenths % 10 === 0 ? 0 : 1)
   }
   const hasNames = columns.length > 0
-  const shareOf = (count: number) => (most === least ? 0.5 : (count - least) / (most - least))
+  const shareOf = (count: number) => (max === min ? 0.5 : (count - min) / (max - min))
   return (
     <>
       <table className="count-table" dir="ltr" data-named={hasNames}>
@@ -95,7 +95,7 @@ function Counts({ game, table, over }: CountsProps) {
         {draws < over && <>{text('play.counts.soFar', { count: draws })} </>}
         {text('play.counts.results', { total: said(results) })}
         {average >= 1 && (
-          <>: {text('play.counts.said', { average: said(average), least: said(least), most: said(most) })}</>
+          <>: {text('play.counts.said', { average: said(average), least: said(min), most: said(max) })}</>
         )}
       </p>
     </>

@@ -20,11 +20,11 @@ test.each(familyCodes)(
   (code) => {
     const below = seeded(1)
     const results = Array.from({ length: 200 }, () => fairResult(code, below))
-    const { rows, average, least, most, draws } = countsOf(code, results)
+    const { rows, average, min, max, draws } = countsOf(code, results)
     const counts = rows.flatMap((row) => row.counts)
     expect(counts).toHaveLength(cellsOf[code])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200 * perDraw[code])
-    expect([average, least, most, draws]).toEqual([
+    expect([average, min, max, draws]).toEqual([
       (200 * perDraw[code]) / counts.length,
       Math.min(...counts),
       Math.max(...counts),

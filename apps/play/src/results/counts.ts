@@ -11,8 +11,8 @@ export type CountTable = {
   /** What was counted in them; a draw may have many. */
   readonly results: number
   readonly average: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 const upTo = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
@@ -88,8 +88,8 @@ export function countsOf(family: FamilyCode, results: readonly (readonly string[
     draws: results.length,
     results: sum,
     average: sum / counts.length,
-    least: Math.min(...counts),
-    most: Math.max(...counts),
+    min: Math.min(...counts),
+    max: Math.max(...counts),
   }
 }
 

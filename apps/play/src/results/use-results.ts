@@ -22,7 +22,7 @@ export function useResults(game: string, lastResult: string): Results {
         setKnown((earlier) => {
           const isEnd = before !== undefined || earlier.draws.length === 0
           const hasMore = isEnd ? draws.length === pageOf : earlier.hasMore
-          return { draws: together(earlier.draws, draws), cancelled, hasMore }
+          return { draws: mergedDraws(earlier.draws, draws), cancelled, hasMore }
         })
         setError(null)
       } catch (failure) {
@@ -40,7 +40,7 @@ export function useResults(game: string, lastResult: string): Results {
 }
 
 /** The newest first, each once, as it was read last. */
-export function together(known: readonly BoardDraw[], read: readonly BoardDraw[]): readonly BoardDraw[] {
+export function mergedDraws(known: readonly BoardDraw[], read: readonly BoardDraw[]): readonly BoardDraw[] {
   const byNumero = new Map([...known, ...read].map((draw) => [draw.numero, draw]))
   return [...byNumero.values()].toSorted((a, b) => (a.numero < b.numero ? 1 : -1))
 }

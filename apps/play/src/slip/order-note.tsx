@@ -5,10 +5,10 @@ import { refusalWords } from '../app/refusal-words.ts'
 import { postToHost } from '../net/host-frame.ts'
 import type { OrderState } from './order.ts'
 
-type OrderNoteProps = { readonly order: OrderState; readonly onAskAgain: () => void }
+type OrderNoteProps = { readonly order: OrderState; readonly onRetry: () => void }
 
 /** The region stands from the start, because one that arrives with its text is not read out. */
-export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
+export function OrderNote({ order, onRetry }: OrderNoteProps) {
   const text = useText()
   const isLost = order.kind === 'asked' && order.isLost
   return (
@@ -16,7 +16,7 @@ export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
       {isLost && (
         <div className="order-note">
           <p>{text('play.noAnswer')}</p>
-          <Button look="soft" size="medium" onClick={onAskAgain}>
+          <Button variant="soft" size="medium" onClick={onRetry}>
             {text('play.askAgain')}
           </Button>
         </div>
@@ -45,12 +45,12 @@ function Refused({ error }: { readonly error: unknown }) {
       <p>{refusalWords(text, error)}</p>
       {refusal !== null && uncharged.includes(refusal) && <p>{text('play.uncharged')}</p>}
       {refusal === 'INSUFFICIENT_FUNDS' && (
-        <Button look="soft" size="medium" onClick={() => postToHost({ type: 'fairground.deposit' })}>
+        <Button variant="soft" size="medium" onClick={() => postToHost({ type: 'fairground.deposit' })}>
           {text('play.deposit')}
         </Button>
       )}
       {isOver && (
-        <Button look="soft" size="medium" onClick={() => postToHost({ type: 'fairground.relogin' })}>
+        <Button variant="soft" size="medium" onClick={() => postToHost({ type: 'fairground.relogin' })}>
           {text('play.logIn')}
         </Button>
       )}

@@ -6,22 +6,22 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Board } from '../board/board-times.ts'
 
 export type OrderRequest = InputOf<typeof placeOrder>
-export type OrderAnswer = OutputOf<typeof placeOrder>
+export type OrderResponse = OutputOf<typeof placeOrder>
 
 /** Enough of an accepted order to show it again after a reload. */
-export type TakenOrder = { readonly orderId: string; readonly game: string; readonly numero: string }
+export type AcceptedOrder = { readonly orderId: string; readonly game: string; readonly numero: string }
 
 /** `asked` stays until the server has said yes or no: the request with its key is then asked again, never a new one. */
 export type OrderState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asked'; readonly request: OrderRequest; readonly isLost: boolean }
-  | { readonly kind: 'taken'; readonly taken: TakenOrder }
+  | { readonly kind: 'taken'; readonly taken: AcceptedOrder }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 export type OrderAction =
   | { readonly kind: 'ask'; readonly request: OrderRequest }
-  | { readonly kind: 'answered'; readonly key: string; readonly taken: TakenOrder }
-  | { readonly kind: 'restored'; readonly taken: TakenOrder }
+  | { readonly kind: 'answered'; readonly key: string; readonly taken: AcceptedOrder }
+  | { readonly kind: 'restored'; readonly taken: AcceptedOrder }
   | { readonly kind: 'failed'; readonly key: string; readonly error: unknown }
   | { readonly kind: 'forget' }
 
@@ -56,14 +56,14 @@ export function requestOf(key: string, game: string, numero: string, lines: read
   }
 }
 
-export function takenOf({ game, numero }: OrderRequest, { orderId }: OrderAnswer): TakenOrder {
+export function acceptedOrderOf({ game, numero }: OrderRequest, { orderId }: OrderResponse): AcceptedOrder {
   return { orderId, game, numero }
 }
 
 /** What the tab holds: an order under way, or an accepted one that a reload must still show. */
 export type StoredOrder =
   | { readonly kind: 'asked'; readonly request: OrderRequest }
-  | { readonly kind: 'taken'; readonly taken: TakenOrder }
+  | { readonly kind: 'taken'; readonly taken: AcceptedOrder }
 
 /** With the name of the member who placed it. */
 export function storedText(order: StoredOrder, member: string): string {
@@ -87,7 +87,7 @@ type Parsed = {
   readonly member?: unknown
   readonly kind?: unknown
   readonly request?: Partial<OrderRequest>
-  readonly taken?: Partial<TakenOrder>
+  readonly taken?: Partial<AcceptedOrder>
 }
 
 function parsed(text: string | null): Parsed {
@@ -102,12 +102,12 @@ function isOrderRequest(request: Partial<OrderRequest> | undefined): request is 
   return typeof request?.key === 'string' && typeof request.numero === 'string' && Array.isArray(request.lines)
 }
 
-function isTaken(taken: Partial<TakenOrder> | undefined): taken is TakenOrder {
+function isTaken(taken: Partial<AcceptedOrder> | undefined): taken is AcceptedOrder {
   return typeof taken?.orderId === 'string' && typeof taken.numero === 'string'
 }
 
 /** Nothing of it is open any more: all its bets are decided, or its draw is over. */
-export function isOrderOver(taken: TakenOrder, bets: readonly Bet[], recent: Board['recent']): boolean {
+export function isOrderOver(taken: AcceptedOrder, bets: readonly Bet[], recent: Board['recent']): boolean {
   const own = bets.filter(({ orderId }) => orderId === taken.orderId)
   if (own.length > 0) return own.every(({ state }) => state !== 'accepted')
   const draw = recent.find(({ numero }) => numero === taken.numero)

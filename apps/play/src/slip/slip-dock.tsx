@@ -6,7 +6,7 @@ import { useMoney, useShortMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { shortNumero } from '../board/numero-text.ts'
 import { slipWords } from '../families/families.ts'
-import { MostWin } from './most-win.tsx'
+import { MaxWin } from './max-win.tsx'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
 import type { SlipFigures, StakeLimits } from './slip-figures.ts'
 
@@ -119,7 +119,7 @@ function SlipLine(props: SlipProps & { readonly onOpen: (event: UIEvent) => void
               <Figure>{short(figures.stake)}</Figure>
             </dd>
           </div>
-          <MostWin odds={figures.odds} />
+          <MaxWin odds={figures.odds} />
         </dl>
       ) : (
         <p className="slip-hint flex-1">{text('play.pick')}</p>

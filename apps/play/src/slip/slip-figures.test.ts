@@ -55,14 +55,14 @@ test('a second chip is a second multiple on its own cell alone', () => {
 
 test('a line above the limits of the game is known before it is sent', () => {
   const { lines } = figuresOf(k3, slipOf({ TRI1: [['6']] }))
-  expect(isWithin(k3, lines, { mostLineStake: 10_000n, mostLineWin: 2_095_200n })).toBe(true)
-  expect(isWithin(k3, lines, { mostLineStake: 9_999n, mostLineWin: 2_095_200n })).toBe(false)
-  expect(isWithin(k3, lines, { mostLineStake: 10_000n, mostLineWin: 2_095_199n })).toBe(false)
+  expect(isWithin(k3, lines, { maxLineStake: 10_000n, maxLineWin: 2_095_200n })).toBe(true)
+  expect(isWithin(k3, lines, { maxLineStake: 9_999n, maxLineWin: 2_095_200n })).toBe(false)
+  expect(isWithin(k3, lines, { maxLineStake: 10_000n, maxLineWin: 2_095_199n })).toBe(false)
 })
 
 test('more chips than a line may carry are known before they are sent', () => {
   const { lines } = figuresOf(k3, slipOf({ BSOE: [['BIG', 'BIG']] }, 10_000))
-  expect(isWithin(k3, lines, { mostLineStake: 10n ** 12n, mostLineWin: 10n ** 12n })).toBe(false)
+  expect(isWithin(k3, lines, { maxLineStake: 10n ** 12n, maxLineWin: 10n ** 12n })).toBe(false)
 })
 
 test('presets never leave the limits', () => {

@@ -1,9 +1,9 @@
 import type { Family } from '@fairground/domain/lottery/family.ts'
-import { type Line, lineOf, mostWinOf } from '@fairground/domain/lottery/line.ts'
+import { type Line, lineOf, maxWinOf } from '@fairground/domain/lottery/line.ts'
 import { type Selection, selectionText } from '@fairground/domain/lottery/selection.ts'
 import { type SlipOdds, slipOddsOf } from '@fairground/domain/lottery/slip-odds.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { mostMultiple, type Slip } from './slip.ts'
+import { maxMultiple, type Slip } from './slip.ts'
 
 export type SlipFigures = {
   readonly lines: readonly Line[]
@@ -37,17 +37,15 @@ function byChips(picks: Selection): readonly { readonly chips: number; readonly 
   }))
 }
 
-export type StakeLimits = { readonly leastUnitStake: Amount; readonly mostUnitStake: Amount }
+export type StakeLimits = { readonly minUnitStake: Amount; readonly maxUnitStake: Amount }
 
-export type LineLimits = { readonly mostLineStake: Amount; readonly mostLineWin: Amount }
+export type LineLimits = { readonly maxLineStake: Amount; readonly maxLineWin: Amount }
 
 /** The server decides; this only spares a way that leads nowhere. */
 export function isWithin<Draw>(family: Family<Draw>, lines: readonly Line[], limits: LineLimits): boolean {
   return lines.every(
     (line) =>
-      line.multiple <= mostMultiple &&
-      line.stake <= limits.mostLineStake &&
-      mostWinOf(family, line) <= limits.mostLineWin,
+      line.multiple <= maxMultiple && line.stake <= limits.maxLineStake && maxWinOf(family, line) <= limits.maxLineWin,
   )
 }
 

@@ -8,7 +8,7 @@ import { useMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { oddsText } from '../board/odds-text.ts'
 import { betLabel, familyOfGame, playLabel, slipWords } from '../families/families.ts'
-import { MostWin } from './most-win.tsx'
+import { MaxWin } from './max-win.tsx'
 import { hasPicks, type Slip } from './slip.ts'
 import type { SlipProps } from './slip-dock.tsx'
 import { SlipOutlook } from './slip-outlook.tsx'
@@ -37,7 +37,7 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
                 <Figure>{money(figures.stake)}</Figure>
               </dd>
             </div>
-            <MostWin odds={figures.odds} />
+            <MaxWin odds={figures.odds} />
           </dl>
           {(isBegun || act.isNeeded) && (
             <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-place">

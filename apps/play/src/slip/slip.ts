@@ -29,7 +29,7 @@ export type SlipAction =
   | { readonly kind: 'period'; readonly numero: string | null }
   | { readonly kind: 'clear' }
 
-export const mostMultiple = 10_000
+export const maxMultiple = 10_000
 
 export const emptySlip: Slip = { picks: {}, unitStake: 0n, multiple: 1, numero: null, movedFrom: null }
 
@@ -48,7 +48,7 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
     case 'stake':
       return { ...slip, unitStake: action.unitStake }
     case 'multiple':
-      return { ...slip, multiple: Math.max(1, Math.min(mostMultiple, Math.trunc(action.multiple) || 1)) }
+      return { ...slip, multiple: Math.max(1, Math.min(maxMultiple, Math.trunc(action.multiple) || 1)) }
     case 'period':
       return movedTo(slip, action.numero)
     case 'clear':

@@ -18,7 +18,7 @@ type StakeChipsProps = {
 export function StakeChips({ unitStake, limits, change }: StakeChipsProps) {
   const text = useText()
   const [isTyping, setTyping] = useState(false)
-  const presets = stakePresets(limits.leastUnitStake, limits.mostUnitStake)
+  const presets = stakePresets(limits.minUnitStake, limits.maxUnitStake)
   const isOwn = !presets.includes(unitStake)
   return (
     <>

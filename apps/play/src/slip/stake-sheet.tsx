@@ -24,7 +24,7 @@ export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProp
   const [typed, setTyped] = useState(() => typedOfStake(unitStake))
   // The first key begins a new figure, as on a calculator.
   const [isFresh, setFresh] = useState(true)
-  const { leastUnitStake: least, mostUnitStake: most } = limits
+  const { minUnitStake: least, maxUnitStake: most } = limits
   const digits = stakeDigits(least)
   const stake = stakeOfTyped(typed, least, most)
   const press = (key: (typeof stakeKeys)[number]) => {

@@ -1,9 +1,9 @@
-import { keep, readStored } from '../device/storage.ts'
+import { readStored, store } from '../device/storage.ts'
 import { readStoredOrder, type StoredOrder, storedKind, storedText } from './order.ts'
 
 /** Without a name nobody could say after a reload whose order it was. */
-export function keepOrder(order: StoredOrder, member: string | null): void {
-  if (member !== null) keep('session', 'playOrder', storedText(order, member))
+export function storeOrder(order: StoredOrder, member: string | null): void {
+  if (member !== null) store('session', 'playOrder', storedText(order, member))
 }
 
 export function storedOrder(game: string, member: string): StoredOrder | null {
@@ -11,6 +11,6 @@ export function storedOrder(game: string, member: string): StoredOrder | null {
 }
 
 /** A tap that clears what was accepted must not drop an order that is still under way. */
-export function letGoOf(kind: StoredOrder['kind']): void {
-  if (storedKind(readStored('session', 'playOrder')) === kind) keep('session', 'playOrder', null)
+export function clearStoredOrder(kind: StoredOrder['kind']): void {
+  if (storedKind(readStored('session', 'playOrder')) === kind) store('session', 'playOrder', null)
 }

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { keep, readStored } from '../device/storage.ts'
+import { readStored, store } from '../device/storage.ts'
 import type { Slip } from './slip.ts'
 
 export type StoredSlip = Pick<Slip, 'picks' | 'unitStake' | 'multiple'>
@@ -8,11 +8,11 @@ export type StoredSlip = Pick<Slip, 'picks' | 'unitStake' | 'multiple'>
 const mostKept = 24
 
 /** Kept for this tab, one for each game. It fills a slip and never places it. */
-export function keepSlip(game: string, slip: StoredSlip | null): void {
+export function storeSlip(game: string, slip: StoredSlip | null): void {
   const others = Object.entries(keptSlips()).filter(([other]) => other !== game)
   const own = slip ? [[game, { ...slip, unitStake: formatAmount(slip.unitStake) }] as const] : []
   const all = [...others, ...own].slice(-mostKept)
-  keep('session', 'playSlip', all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
+  store('session', 'playSlip', all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
 }
 
 export function storedSlip(game: string): StoredSlip | null {

@@ -2,12 +2,20 @@ import { placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'
-import { answers, open, orders, placeButton, serveRoom, taken, tile } from '../testing/room.tsx'
+import {
+  acceptedOrder,
+  open,
+  orders,
+  placeButton,
+  setUpBoardPage,
+  stubResponses,
+  tile,
+} from '../testing/board-page.tsx'
 
-serveRoom()
+setUpBoardPage()
 
 async function reloadUnanswered() {
-  answers[`POST ${placeOrder.path}`] = () => 'silence'
+  stubResponses[`POST ${placeOrder.path}`] = () => 'silence'
   await open()
   fireEvent.click(tile(/^Big/))
   fireEvent.click(placeButton())
@@ -17,7 +25,7 @@ async function reloadUnanswered() {
 
 test('an order without an answer is kept, and a reload asks for the same one', async () => {
   await reloadUnanswered()
-  answers[`POST ${placeOrder.path}`] = () => ({ value: taken })
+  stubResponses[`POST ${placeOrder.path}`] = () => ({ value: acceptedOrder })
   await open()
   await screen.findByText('Your bet is in draw 0721')
   expect(orders).toHaveLength(2)
@@ -44,20 +52,20 @@ test('a reload right after the answer still shows the bet, without asking for it
 
 test('a reload after the bet was cancelled does not say that it is in the draw', async () => {
   await reloadAfterTaken()
-  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet({ state: 'cancelled' })], next: null } })
+  stubResponses[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet({ state: 'cancelled' })], next: null } })
   await open()
   await waitFor(() => expect(sessionStorage.getItem('playOrder')).toBeNull())
   expect(screen.queryByText('Your bet is in draw 0721')).toBeNull()
 })
 
 test.each(['asked', 'taken'])('an order kept as %s is shown once the name of the member is known', async (kept) => {
-  if (kept === 'asked') answers[`POST ${placeOrder.path}`] = () => 'silence'
+  if (kept === 'asked') stubResponses[`POST ${placeOrder.path}`] = () => 'silence'
   await open()
   fireEvent.click(tile(/^Big/))
   fireEvent.click(placeButton())
   await screen.findByText(kept === 'asked' ? /No answer yet/ : /^Your bet is in draw/)
   cleanup()
-  answers[`POST ${placeOrder.path}`] = () => ({ value: taken })
+  stubResponses[`POST ${placeOrder.path}`] = () => ({ value: acceptedOrder })
   const session = localStorage.getItem('MC_SESSION_INFO') ?? ''
   localStorage.removeItem('MC_SESSION_INFO')
   await open()

@@ -1,16 +1,23 @@
 import { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { keepReceipts } from '../checks/receipt-store.ts'
+import { storeReceipts } from '../checks/receipt-store.ts'
 import { memberName, useMemberName } from '../device/session.ts'
 import { send } from '../net/send.ts'
-import { changeOrder, noOrder, type OrderAnswer, type OrderRequest, type OrderState, takenOf } from './order.ts'
-import { keepOrder, letGoOf, storedOrder } from './stored-order.ts'
+import {
+  acceptedOrderOf,
+  changeOrder,
+  noOrder,
+  type OrderRequest,
+  type OrderResponse,
+  type OrderState,
+} from './order.ts'
+import { clearStoredOrder, storedOrder, storeOrder } from './stored-order.ts'
 
 type Placing = {
   readonly order: OrderState
   readonly place: (request: OrderRequest) => void
-  readonly askAgain: () => void
-  readonly forget: () => void
+  readonly retry: () => void
+  readonly clear: () => void
 }
 
 /** After this long without an answer the same order is sent again. */
@@ -21,7 +28,7 @@ const askAgainAfterMs = 3_000
  * An order is kept in the tab from before it is sent, is asked for until it is answered, and stays kept after that:
  * an answer that came a moment before a reload has been read by nobody.
  */
-export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): Placing {
+export function useOrder(game: string, onTaken: (answer: OrderResponse) => void): Placing {
   const [order, change] = useReducer(changeOrder, noOrder)
   const underWay = useRef<string | null>(null)
   const member = useMemberName()
@@ -32,17 +39,17 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
     if (underWay.current !== null) return
     underWay.current = request.key
     const name = memberName()
-    keepOrder({ kind: 'asked', request }, name)
+    storeOrder({ kind: 'asked', request }, name)
     change({ kind: 'ask', request })
     try {
       const answer = await send(placeOrder, request, AbortSignal.timeout(patienceMs))
-      keepOrder({ kind: 'taken', taken: takenOf(request, answer) }, name)
-      keepReceipts(answer, name)
-      change({ kind: 'answered', key: request.key, taken: takenOf(request, answer) })
+      storeOrder({ kind: 'taken', taken: acceptedOrderOf(request, answer) }, name)
+      storeReceipts(answer, name)
+      change({ kind: 'answered', key: request.key, taken: acceptedOrderOf(request, answer) })
       taken.current(answer)
     } catch (error) {
       const next = changeOrder({ kind: 'asked', request, isLost: false }, { kind: 'failed', key: request.key, error })
-      if (next.kind === 'refused') letGoOf('asked')
+      if (next.kind === 'refused') clearStoredOrder('asked')
       change({ kind: 'failed', key: request.key, error })
     } finally {
       underWay.current = null
@@ -68,14 +75,14 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
     }
   }, [ask, lostRequest])
 
-  const forget = useCallback(() => {
-    letGoOf('taken')
+  const clear = useCallback(() => {
+    clearStoredOrder('taken')
     change({ kind: 'forget' })
   }, [])
   return {
     order,
     place: (request) => void ask(order.kind === 'asked' ? order.request : request),
-    askAgain: () => order.kind === 'asked' && void ask(order.request),
-    forget,
+    retry: () => order.kind === 'asked' && void ask(order.request),
+    clear,
   }
 }

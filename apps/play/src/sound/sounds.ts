@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readStored } from '../device/storage.ts'
+import { readStored, store } from '../device/storage.ts'
 
 type Sound = 'chip' | 'placed' | 'roll' | 'won'
 
@@ -18,13 +18,13 @@ export function useSound(): readonly [boolean, (on: boolean) => void] {
 }
 
 function turnSound(on: boolean): void {
-  keep('local', 'playSound', on ? 'on' : null)
+  store('local', 'playSound', on ? 'on' : null)
   for (const listener of listeners) listener()
-  if (on) play('chip')
+  if (on) playSound('chip')
 }
 
 /** A few tones made on the phone; browsers allow them from the first tap on. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   if (!isOn() || typeof AudioContext !== 'function') return
   audio ??= new AudioContext()
   void audio.resume()

@@ -53,7 +53,7 @@ export function FamilySwitcher({ mode: first, game, name, hasPicks, onMode, onOp
         {open && <Cards open={open} mode={mode} game={game} onTake={take} />}
         {!open && error === null && <CardsWait />}
         {!open && error !== null && (
-          <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={refetch} />
+          <Problem message={refusalWords(text, error)} actionLabel={text('play.tryAgain')} onAction={refetch} />
         )}
         {hasPicks && (
           <p className="switcher-note">

@@ -31,7 +31,7 @@ export function useOpenGames(): {
   const [error, setError] = useState<unknown>(null)
   const read = useCallback(
     async (signal?: AbortSignal) => {
-      const left = performance.now()
+      const sentAtMs = performance.now()
       try {
         const [today, { list }] = await Promise.all([
           send(readDrawsToday, {}, signal),
@@ -45,7 +45,7 @@ export function useOpenGames(): {
           const closesAt = remainTime > 0 ? new Date(nowMs + remainTime).toISOString() : null
           return [{ game, family, name, intervalMs: times.schedule.intervalMs, result: last?.result ?? null, closesAt }]
         })
-        setOpen({ games, clock: { serverMs: nowMs, left, came: performance.now() } })
+        setOpen({ games, clock: { serverMs: nowMs, sentAtMs, receivedAtMs: performance.now() } })
         setError(null)
       } catch (failure) {
         if (!signal?.aborted) setError(failure)
@@ -57,7 +57,7 @@ export function useOpenGames(): {
     const stop = new AbortController()
     void read(stop.signal)
     const silence = onEvent({
-      onNews: (subject) => subject === 'lottery.draw-changed' && void read(stop.signal),
+      onLiveEvent: (subject) => subject === 'lottery.draw-changed' && void read(stop.signal),
       onMissed: () => void read(stop.signal),
     })
     return () => {

@@ -7,7 +7,7 @@ import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/
 import type { HeldDraw } from '@fairground/domain/testing/held-draw.ts'
 import type { Board, BoardDraw } from '../board/board-times.ts'
 import type { BetDetail } from '../checks/evidence-of.ts'
-import type { KeptReceipt } from '../checks/kept-receipt.ts'
+import type { StoredReceipt } from '../checks/stored-receipt.ts'
 import { boardAt } from './board.ts'
 
 /** How far the draw has come when somebody asks. */
@@ -90,7 +90,7 @@ export function proofOfHeld({ log, evidence, sizes, receipt }: HeldDraw, stage: 
   }
 }
 
-export function keptOfHeld(draw: HeldDraw, more: Partial<KeptReceipt> = {}): KeptReceipt {
+export function storedReceiptOfHeld(draw: HeldDraw, more: Partial<StoredReceipt> = {}): StoredReceipt {
   const { bet, game, numero } = draw.receipt
   const { drawAt } = timesOf(draw)
   const receipt = receiptOfHeld(draw)

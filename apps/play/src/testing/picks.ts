@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
-import { orders } from './room.tsx'
+import { orders } from './board-page.tsx'
 
 // By selectors and not by roles: these are asked for some hundred times, on boards of many cells.
 

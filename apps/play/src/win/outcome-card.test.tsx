@@ -3,9 +3,19 @@ import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBet, boardAt, drawFrom } from '../testing/board.ts'
-import { answers, hear, open, orders, placeButton, said, serveRoom, settle, tile } from '../testing/room.tsx'
+import {
+  hostMessages,
+  open,
+  orders,
+  placeButton,
+  sendLiveEvent,
+  settle,
+  setUpBoardPage,
+  stubResponses,
+  tile,
+} from '../testing/board-page.tsx'
 
-serveRoom()
+setUpBoardPage()
 
 const older = aBet({
   id: '10000000-0000-4000-8000-000000000009',
@@ -48,7 +58,7 @@ test('the session is told in one sentence, and leads to a limit', async () => {
     ),
   )
   fireEvent.click(loss.getByRole('button', { name: 'Set a limit' }))
-  expect(said).toContainEqual({ type: 'fairground.limits' })
+  expect(hostMessages).toContainEqual({ type: 'fairground.limits' })
 })
 
 test('bet again fills the slip for the open draw and places nothing', async () => {
@@ -65,7 +75,7 @@ test.each(['19.4000', '4.0000', '0.0000'])(
   async (win) => {
     await settle(win, [older])
     fireEvent.click((await card()).getByRole('button', { name: /Bet details/ }))
-    expect(said.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${aBet().id}` })
+    expect(hostMessages.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${aBet().id}` })
   },
 )
 
@@ -102,8 +112,8 @@ test('for who has no bet in a draw clock, results and cells stay in their places
   const before = places()
   expect(before[0]).toBe('play-clock')
   const recent = [drawFrom(-60, 1, { state: 'settled', result: ['6', '6', '1'] })]
-  answers[readBoard.path] = () => ({ value: boardAt(10, { current: drawFrom(0, 2), next: null, recent }) })
-  await hear('lottery.draw-changed')
+  stubResponses[readBoard.path] = () => ({ value: boardAt(10, { current: drawFrom(0, 2), next: null, recent }) })
+  await sendLiveEvent('lottery.draw-changed')
   await screen.findByRole('button', { name: /6 6 1/ })
   expect(places()).toEqual(before)
   expect(screen.queryByText('Rolling')).toBeNull()
@@ -113,15 +123,15 @@ test('for who has no bet in a draw clock, results and cells stay in their places
 test('a cancelled draw is told with what became of the stakes', async () => {
   await open()
   const recent = [drawFrom(-5, 1, { state: 'refunded' }), ...boardAt(10).recent]
-  answers[readBoard.path] = () => ({ value: boardAt(60, { current: drawFrom(55, 2), next: null, recent }) })
-  await hear('lottery.draw-changed')
+  stubResponses[readBoard.path] = () => ({ value: boardAt(60, { current: drawFrom(55, 2), next: null, recent }) })
+  await sendLiveEvent('lottery.draw-changed')
   await screen.findByText('Cancelled, stakes returned')
 })
 
 test('the session line names the time and the net result', async () => {
   const lost = aBet({ state: 'lost', win: '0.0000', acceptedAt: '2026-11-15T11:30:00.000Z' })
   const before = aBet({ id: older.id, state: 'lost', win: '0.0000', acceptedAt: '2026-11-15T11:00:00.000Z' })
-  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [lost, before], next: null } })
+  stubResponses[`GET ${readOrders.path}`] = () => ({ value: { bets: [lost, before], next: null } })
   await open()
   await screen.findByText('Session 42 min')
   await waitFor(() => expect(plain(screen.getByText('Net result').textContent)).toBe('Net result \u2212Rs 10'))

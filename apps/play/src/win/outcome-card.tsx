@@ -13,7 +13,7 @@ import { DrawnResult } from '../families/drawn-result.tsx'
 import { familyOfGame } from '../families/families.ts'
 import { SessionNote } from '../session/session-note.tsx'
 import type { PlaySessionView } from '../session/use-session.ts'
-import { play } from '../sound/sounds.ts'
+import { playSound } from '../sound/sounds.ts'
 import { Confetti } from './confetti.tsx'
 import { useCountUp } from './count-up.ts'
 import type { Outcome } from './outcome.ts'
@@ -40,7 +40,7 @@ export function OutcomeCard({ outcome, gameName, balance, session, onAgain, onDe
   useEffect(() => dialog?.showModal(), [dialog])
   useCloseByBack(onDone)
   useEffect(() => {
-    if (isWin) play('won')
+    if (isWin) playSound('won')
   }, [isWin])
   return (
     <dialog
@@ -57,7 +57,7 @@ export function OutcomeCard({ outcome, gameName, balance, session, onAgain, onDe
         <Outline d={cross} size={26} />
       </button>
       <div className="win-dice">
-        <DrawnResult game={outcome.game} result={outcome.result} size={76} look={isWin ? 'gold' : 'drawn'} />
+        <DrawnResult game={outcome.game} result={outcome.result} size={76} variant={isWin ? 'gold' : 'drawn'} />
       </div>
       <div className="win-words">
         <Title outcome={outcome} />
@@ -69,12 +69,12 @@ export function OutcomeCard({ outcome, gameName, balance, session, onAgain, onDe
       <Facts outcome={outcome} />
       {session && <SessionNote session={session} />}
       <div className="win-acts">
-        <Button look="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           {text('play.done')}
         </Button>
         {onAgain && (
           // After a loss neither way is the louder one.
-          <Button look={outcome.kind === 'lost' ? 'secondary' : 'primary'} onClick={onAgain}>
+          <Button variant={outcome.kind === 'lost' ? 'secondary' : 'primary'} onClick={onAgain}>
             {text('play.again')}
           </Button>
         )}

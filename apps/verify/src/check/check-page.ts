@@ -1,31 +1,31 @@
 import type { Text } from '@fairground/i18n/text.ts'
 import { logAddress } from '../address.ts'
 import { button, make } from '../dom.ts'
-import type { View } from '../stage.ts'
+import type { View } from '../page-shell.ts'
+import type { CheckedDraw } from './check-draw.ts'
 import { drawStepsView, drawVerdictView } from './draw-steps.ts'
-import type { JudgedDraw } from './judge.ts'
-import { type JudgedOld, oldStepsView, oldVerdictView } from './lv1-steps.ts'
+import { type CheckedOld, oldStepsView, oldVerdictView } from './lv1-steps.ts'
 import { verdictView } from './step-parts.ts'
 
 export type Problem = 'unreadable' | 'lost' | 'logIn' | 'insecure' | 'noTrust'
 
 /** What is on the table: nothing yet, something that cannot be used, or what was computed from it. */
-export type Shown =
+export type CheckContent =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'problem'; readonly problem: Problem }
-  | { readonly kind: 'old'; readonly judged: JudgedOld }
-  | { readonly kind: 'draw'; readonly judged: JudgedDraw; readonly now: Date }
+  | { readonly kind: 'old'; readonly checked: CheckedOld }
+  | { readonly kind: 'draw'; readonly checked: CheckedDraw; readonly now: Date }
 
-export type CheckActs = {
+export type CheckHandlers = {
   readonly onTexts: (texts: readonly string[]) => void
   readonly onSavePage: () => void
   readonly onSaveProof: () => void
 }
 
-export type CheckState = { readonly shown: Shown; readonly pasted: string; readonly isOnDisk: boolean }
+export type CheckState = { readonly shown: CheckContent; readonly pasted: string; readonly isOnDisk: boolean }
 
-export function checkView(text: Text, { shown, pasted, isOnDisk }: CheckState, acts: CheckActs): View {
+export function checkView(text: Text, { shown, pasted, isOnDisk }: CheckState, acts: CheckHandlers): View {
   return {
     title: text('verify.title'),
     lead: text('verify.lead'),
@@ -34,7 +34,7 @@ export function checkView(text: Text, { shown, pasted, isOnDisk }: CheckState, a
   }
 }
 
-function shownView(text: Text, shown: Shown, isOnDisk: boolean): HTMLElement[] {
+function shownView(text: Text, shown: CheckContent, isOnDisk: boolean): HTMLElement[] {
   switch (shown.kind) {
     case 'nothing':
       return [verdictView(shown.kind, '')]
@@ -43,13 +43,13 @@ function shownView(text: Text, shown: Shown, isOnDisk: boolean): HTMLElement[] {
     case 'problem':
       return [verdictView(shown.kind, text(`verify.${shown.problem}`))]
     case 'old':
-      return [oldVerdictView(text, shown.judged), ...oldStepsView(text, shown.judged)]
+      return [oldVerdictView(text, shown.checked), ...oldStepsView(text, shown.checked)]
     case 'draw':
-      return [drawVerdictView(text, shown.judged), ...drawStepsView(text, shown.judged, isOnDisk, shown.now)]
+      return [drawVerdictView(text, shown.checked), ...drawStepsView(text, shown.checked, isOnDisk, shown.now)]
   }
 }
 
-function pasteForm(text: Text, pasted: string, { onTexts }: CheckActs): HTMLElement {
+function pasteForm(text: Text, pasted: string, { onTexts }: CheckHandlers): HTMLElement {
   const field = make('textarea', { id: 'pasted', rows: '5', dir: 'ltr', spellcheck: 'false', autocomplete: 'off' })
   field.value = pasted
   const files = make('input', { type: 'file', id: 'files', multiple: '', accept: '.json,application/json,text/plain' })
@@ -77,7 +77,7 @@ export async function readFiles(files: FileList | null | undefined): Promise<str
   return Promise.all(Array.from(files ?? [], (file) => file.text()))
 }
 
-function saveRow(text: Text, shown: Shown, { onSavePage, onSaveProof }: CheckActs): HTMLElement {
+function saveRow(text: Text, shown: CheckContent, { onSavePage, onSaveProof }: CheckHandlers): HTMLElement {
   const hasProof = shown.kind === 'old' || shown.kind === 'draw'
   return make(
     'div',

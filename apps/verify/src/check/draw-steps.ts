@@ -6,7 +6,7 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { drawAddress, receiptAddress } from '../address.ts'
 import { make } from '../dom.ts'
 import { momentWords } from '../moment.ts'
-import type { JudgedDraw } from './judge.ts'
+import type { CheckedDraw } from './check-draw.ts'
 import { figures, namesView, stepFrame, verdictView } from './step-parts.ts'
 
 /** The word of its texts; version 1 has steps of the same name that mean something else. */
@@ -28,12 +28,12 @@ const signs: Readonly<Record<Step['state'], string>> = { right: 'âœ“', wrong: 'â
 const states = { right: 'right', wrong: 'wrong', 'not-shown': 'notShown' } as const
 const kinds = { verified: 'right', 'does-not-match': 'wrong', owes: 'owes', unfinished: 'so-far' } as const
 
-export function drawVerdictView(text: Text, { verdict, source }: JudgedDraw): HTMLElement {
+export function drawVerdictView(text: Text, { verdict, source }: CheckedDraw): HTMLElement {
   return verdictView(kinds[verdict.kind], verdictWords(text, verdict, source))
 }
 
 /** Of several debts the oldest is named; each step says its own. */
-function verdictWords(text: Text, verdict: JudgedDraw['verdict'], source: JudgedDraw['source']): string {
+function verdictWords(text: Text, verdict: CheckedDraw['verdict'], source: CheckedDraw['source']): string {
   if (verdict.kind === 'verified') return text('verify.verdict.verified')
   if (verdict.kind === 'does-not-match') return text('verify.verdict.mismatch')
   if (verdict.kind === 'unfinished') return text('verify.verdict.unfinished')
@@ -45,7 +45,7 @@ function verdictWords(text: Text, verdict: JudgedDraw['verdict'], source: Judged
   return text(source === 'platform' ? 'verify.verdict.owes' : 'verify.verdict.fileOwes', { what, since })
 }
 
-export function drawStepsView(text: Text, judged: JudgedDraw, isOnDisk: boolean, now: Date): HTMLElement[] {
+export function drawStepsView(text: Text, judged: CheckedDraw, isOnDisk: boolean, now: Date): HTMLElement[] {
   const { handedIn, steps } = judged
   const { evidence, receiptOf } = handedIn
   const receipt = evidence.receipt ? receiptV2Text.parse(evidence.receipt.text) : undefined
@@ -62,7 +62,7 @@ export function drawStepsView(text: Text, judged: JudgedDraw, isOnDisk: boolean,
   ]
 }
 
-function notesView(text: Text, { trust, hasOwnKeys }: JudgedDraw): HTMLElement[] {
+function notesView(text: Text, { trust, hasOwnKeys }: CheckedDraw): HTMLElement[] {
   return [
     ...(trust.isDemo ? [make('p', { class: 'note', id: 'demo' }, text('verify.demo'))] : []),
     ...(hasOwnKeys ? [make('p', { class: 'note', id: 'own-keys' }, text('verify.ownKeys'))] : []),
@@ -70,7 +70,7 @@ function notesView(text: Text, { trust, hasOwnKeys }: JudgedDraw): HTMLElement[]
 }
 
 /** A file shows what was there when it was saved; the platform may show more by now. */
-function askLink(text: Text, { source, verdict, uncompared }: JudgedDraw, address: string | null): HTMLElement[] {
+function askLink(text: Text, { source, verdict, uncompared }: CheckedDraw, address: string | null): HTMLElement[] {
   const isOpen = verdict.kind !== 'verified' || uncompared > 0
   if (source === 'platform' || address === null || !isOpen) return []
   return [make('a', { class: 'act', href: address, id: 'ask' }, text('verify.ask'))]
@@ -78,7 +78,7 @@ function askLink(text: Text, { source, verdict, uncompared }: JudgedDraw, addres
 
 type Numbered = { readonly step: Step; readonly number: number }
 
-function stepView(text: Text, { step, number }: Numbered, judged: JudgedDraw, now: Date): HTMLLIElement {
+function stepView(text: Text, { step, number }: Numbered, judged: CheckedDraw, now: Date): HTMLLIElement {
   const { name, state } = step
   const word = wordOf[name]
   const view = stepFrame({
@@ -111,7 +111,7 @@ function missingNote(text: Text, step: Extract<Step, { readonly state: 'not-show
 }
 
 /** What this device remembers of the log and could not hold against what it was shown. */
-function keptNotes(text: Text, { uncompared, unsigned }: JudgedDraw): HTMLElement[] {
+function keptNotes(text: Text, { uncompared, unsigned }: CheckedDraw): HTMLElement[] {
   return [
     ...(uncompared > 0 ? [text('verify.kept.uncompared', { count: uncompared })] : []),
     ...(unsigned > 0 ? [text('verify.kept.unsigned', { count: unsigned })] : []),

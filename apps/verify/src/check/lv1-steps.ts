@@ -6,7 +6,7 @@ import { make } from '../dom.ts'
 import { figures, namesView, stepFrame, verdictView } from './step-parts.ts'
 
 /** A draw or a receipt of version 1, and what was computed from it. */
-export type JudgedOld = { readonly evidence: Evidence; readonly steps: readonly Step[] }
+export type CheckedOld = { readonly evidence: Evidence; readonly steps: readonly Step[] }
 
 /** Beside the word and never instead of it. */
 const signs: Readonly<Record<StepState, string>> = { right: '✓', wrong: '✗', later: '…', open: '–', rests: '–' }
@@ -16,7 +16,7 @@ function numberOf(name: StepName): number {
   return stepNames.indexOf(name) + 1
 }
 
-export function oldVerdictView(text: Text, { steps }: JudgedOld): HTMLElement {
+export function oldVerdictView(text: Text, { steps }: CheckedOld): HTMLElement {
   const verdict = verdictOf(steps)
   if (verdict.kind === 'wrong')
     return verdictView('wrong', text('verify.verdict.wrong', { step: numberOf(verdict.at) }))
@@ -24,7 +24,7 @@ export function oldVerdictView(text: Text, { steps }: JudgedOld): HTMLElement {
   return verdictView(isRight ? 'right' : 'so-far', text(isRight ? 'verify.verdict.right' : 'verify.verdict.soFar'))
 }
 
-export function oldStepsView(text: Text, { evidence, steps }: JudgedOld): HTMLElement[] {
+export function oldStepsView(text: Text, { evidence, steps }: CheckedOld): HTMLElement[] {
   const { draw, receipt } = evidence
   return [
     // What this version could not exclude is said whatever it gave.

@@ -2,22 +2,22 @@ import { readEvidence as readOld } from '@fairground/domain/lottery/verify/read-
 import { verify } from '@fairground/domain/lottery/verify/verify.ts'
 import { soldDraw } from '@fairground/domain/testing/evidence.ts'
 import { heldDraw, signedCancellation } from '@fairground/domain/testing/held-draw.ts'
-import { publishedAnswers, publishedTrust } from '@fairground/domain/testing/published-draw.ts'
+import { publishedResponses, publishedTrust } from '@fairground/domain/testing/published-draw.ts'
 import { expect, test } from 'vitest'
-import { type JudgedDraw, judgeDraw } from './judge.ts'
+import { type CheckedDraw, checkDraw } from './check-draw.ts'
 import { savedDraw, savedOld } from './saved-proof.ts'
 
 const held = await heldDraw()
-const { proof, detail } = publishedAnswers(held)
+const { proof, detail } = publishedResponses(held)
 const trust = publishedTrust(held.trust)
 const { bet } = held.receipt
 const seen = [held.log.checkpointAt(2, [])]
 const taken = { ...detail.bet, state: 'cancelled', win: held.receipt.stake }
 
-async function judged(value: unknown, isAsked: boolean): Promise<JudgedDraw> {
-  const source = { kind: 'platform', asked: { kind: 'receipt', betId: bet }, seen } as const
-  const known = { trust: isAsked ? trust : null, kept: isAsked ? seen : [], now: held.now }
-  const draw = await judgeDraw([JSON.stringify(value)], isAsked ? source : { kind: 'file' }, known)
+async function judged(value: unknown, isAsked: boolean): Promise<CheckedDraw> {
+  const source = { kind: 'platform', request: { kind: 'receipt', betId: bet }, seen } as const
+  const known = { trust: isAsked ? trust : null, storedCheckpoints: isAsked ? seen : [], now: held.now }
+  const draw = await checkDraw([JSON.stringify(value)], isAsked ? source : { kind: 'file' }, known)
   if (draw === null || draw === 'no-trust') throw new Error('what was saved is not read again')
   return draw
 }

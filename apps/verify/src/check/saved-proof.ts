@@ -1,9 +1,9 @@
-import type { HouseKey } from '@fairground/domain/lottery/verify/evidence.ts'
-import type { JudgedDraw } from './judge.ts'
-import type { JudgedOld } from './lv1-steps.ts'
+import type { PlatformKey } from '@fairground/domain/lottery/verify/evidence.ts'
+import type { CheckedDraw } from './check-draw.ts'
+import type { CheckedOld } from './lv1-steps.ts'
 
 /** All that another device needs to come to the same verdict, as this page reads it again. */
-export function savedDraw({ handedIn, trust, seen }: JudgedDraw): object {
+export function savedDraw({ handedIn, trust, seen }: CheckedDraw): object {
   const { evidence, draw, receiptOf, settlementOf } = handedIn
   const { checkpoints, consistency, commit, book, outcome, receipt, inclusion, cancellation, settlement } = evidence
   return {
@@ -22,7 +22,7 @@ export function savedDraw({ handedIn, trust, seen }: JudgedDraw): object {
   }
 }
 
-export function savedOld({ evidence }: JudgedOld, keys: readonly HouseKey[]): object {
+export function savedOld({ evidence }: CheckedOld, keys: readonly PlatformKey[]): object {
   const { draw, receipt, inclusion, bet } = evidence
   return receipt ? { draw, receipt, inclusion, bet, keys } : { draw }
 }

@@ -1,18 +1,18 @@
 import { heldDraw } from '@fairground/domain/testing/held-draw.ts'
-import { publishedAnswers, publishedTrust } from '@fairground/domain/testing/published-draw.ts'
+import { publishedResponses, publishedTrust } from '@fairground/domain/testing/published-draw.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AskedProof } from '../address.ts'
-import { readKept } from '../device/kept-checkpoints.ts'
-import { type Answers, setStage, stubPlatform } from '../testing/stage.ts'
+import type { ProofRequest } from '../address.ts'
+import { readStoredCheckpoints } from '../device/stored-checkpoints.ts'
+import { type StubResponses, setUpPageShell, stubPlatform } from '../testing/page-shell.ts'
 import { startCheck } from './start-check.ts'
 
 const held = await heldDraw()
 const { receipt } = held
-const { proof, detail } = publishedAnswers(held)
+const { proof, detail } = publishedResponses(held)
 const trust = publishedTrust(held.trust)
 const newest = proof.checkpoints.at(-1)
-const ofBet: AskedProof = { kind: 'receipt', betId: receipt.bet }
-const ofDraw: AskedProof = { kind: 'draw', game: receipt.game, numero: receipt.numero }
+const ofBet: ProofRequest = { kind: 'receipt', betId: receipt.bet }
+const ofDraw: ProofRequest = { kind: 'draw', game: receipt.game, numero: receipt.numero }
 const value = (answer: unknown) => ({ success: true, value: answer })
 
 afterEach(() => {
@@ -25,16 +25,16 @@ const verdict = () => document.getElementById('verdict')
 const kind = () => verdict()?.dataset.kind
 const states = () => [...document.querySelectorAll<HTMLElement>('.step')].map(({ dataset }) => dataset.state)
 
-async function ask(asked: AskedProof, answers: Answers, published = trust): Promise<URL[]> {
+async function ask(asked: ProofRequest, answers: StubResponses, published = trust): Promise<URL[]> {
   const platform = stubPlatform(answers)
   vi.stubGlobal('fetch', platform.fetch)
-  startCheck(setStage(published), { asked, asSent: '' })
+  startCheck(setUpPageShell(published), { asked, asSent: '' })
   await expect.poll(kind).not.toBe('checking')
-  return platform.asked
+  return platform.requests
 }
 
 async function paste(text: string, isOnDisk = false, published: typeof trust | null = trust): Promise<void> {
-  startCheck(setStage(published, isOnDisk), { asked: null, asSent: '' })
+  startCheck(setUpPageShell(published, isOnDisk), { asked: null, asSent: '' })
   const field = document.querySelector('textarea')
   if (!field) throw new Error('the page has no field')
   field.value = text
@@ -49,7 +49,7 @@ test('a bet is asked for with its draw; all is right, and the newest checkpoint 
   expect(states()).toEqual(Array(10).fill('right'))
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/lgw/orders/detail', '/lgw/draws/proof'])
   expect(asked[1]?.searchParams.get('seen')).toBe(receipt.checkpointSize)
-  expect(readKept()).toEqual([newest])
+  expect(readStoredCheckpoints()).toEqual([newest])
 })
 
 test('the verdict names what the platform owes and has the focus', async () => {
@@ -83,9 +83,9 @@ test('no answer is no verdict', async () => {
 test('keys are asked for where the page brought none', async () => {
   const platform = stubPlatform({ '/lgw/draws/proof': value(proof), '/lgw/keys': { keys: [], trust } })
   vi.stubGlobal('fetch', platform.fetch)
-  startCheck(setStage(null), { asked: ofDraw, asSent: '' })
+  startCheck(setUpPageShell(null), { asked: ofDraw, asSent: '' })
   await expect.poll(kind).toBe('right')
-  expect(platform.asked.map(({ pathname }) => pathname)).toEqual(['/lgw/draws/proof', '/lgw/keys'])
+  expect(platform.requests.map(({ pathname }) => pathname)).toEqual(['/lgw/draws/proof', '/lgw/keys'])
 })
 
 test('a changed file does not match, and says both what follows and what was published', async () => {
@@ -99,7 +99,7 @@ test('a page from a disk judges by the keys of the file, says so and keeps nothi
   await paste(JSON.stringify({ ...detail, draw: proof, trust }), true, null)
   expect(kind()).toBe('right')
   expect(document.getElementById('own-keys')).not.toBeNull()
-  expect(readKept()).toEqual([])
+  expect(readStoredCheckpoints()).toEqual([])
 })
 
 test.each(['', 'no proof', '{}'])('%j cannot be read', async (text) => {

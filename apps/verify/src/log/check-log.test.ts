@@ -2,7 +2,7 @@ import { parseStatement } from '@fairground/domain/lottery/draw-log/statements.t
 import { createTestLog, logSigner, otherSigner, type TestLog } from '@fairground/domain/testing/draw-log.ts'
 import { heldDraw, lockSeconds, witness } from '@fairground/domain/testing/held-draw.ts'
 import { describe, expect, test } from 'vitest'
-import { checkHeads, checkStretch } from './check-log.ts'
+import { checkHeads, checkLogRange } from './check-log.ts'
 import type { LogState } from './log-state.ts'
 
 const { log, trust } = await heldDraw()
@@ -21,11 +21,11 @@ const answerOf = (
   checkpoint,
 })
 const faultsOf = (answer: ReturnType<typeof answerOf>, seen: readonly string[] = []) =>
-  checkStretch(answer, { ...trust, seen }, now).faults.map(({ kind, index }) => `${index}: ${kind}`)
+  checkLogRange(answer, { ...trust, seen }, now).faults.map(({ kind, index }) => `${index}: ${kind}`)
 
 test('a log in order has no faults, and none of its draws is owed', () => {
-  expect(checkStretch(answerOf(log), trust, now)).toEqual({ statements: texts.length, faults: [], owed: [] })
-  expect(checkStretch(answerOf(log, 2), trust, now).statements).toBe(texts.length - 2)
+  expect(checkLogRange(answerOf(log), trust, now)).toEqual({ statements: texts.length, faults: [], owed: [] })
+  expect(checkLogRange(answerOf(log, 2), trust, now).statements).toBe(texts.length - 2)
 })
 
 describe('a stretch tells', () => {
@@ -39,7 +39,7 @@ describe('a stretch tells', () => {
 
   test('which draws owe their result, since when', () => {
     const late = new Date(now.getTime() + 86_400_000)
-    const numbers = checkStretch(answerOf(log), trust, late).owed.map(({ numero }) => numero)
+    const numbers = checkLogRange(answerOf(log), trust, late).owed.map(({ numero }) => numero)
     expect(numbers).toEqual(['20261113-1438', '20261113-1439', '20261113-1440'])
   })
 

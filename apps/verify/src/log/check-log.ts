@@ -1,19 +1,19 @@
 import type { Trust } from '@fairground/domain/lottery/draw-log/verify/evidence.ts'
 import { type KnownCheckpoint, readCheckpoint } from '@fairground/domain/lottery/draw-log/verify/known-checkpoints.ts'
 import {
-  type OwedDraw,
-  type StretchFault,
-  verifyStretch,
-} from '@fairground/domain/lottery/draw-log/verify/verify-stretch.ts'
-import type { LogState, StretchAnswer } from './log-state.ts'
+  type LogRangeFault,
+  type OverdueDraw,
+  verifyLogRange,
+} from '@fairground/domain/lottery/draw-log/verify/verify-log-range.ts'
+import type { LogRangeResponse, LogState } from './log-state.ts'
 
 /** `unsigned`: no checkpoint that counts. `two-histories`: not the log that this device was shown before. */
-export type LogFault = { readonly kind: StretchFault['kind'] | 'unsigned' | 'two-histories'; readonly index: number }
+export type LogFault = { readonly kind: LogRangeFault['kind'] | 'unsigned' | 'two-histories'; readonly index: number }
 
-export type CheckedStretch = {
+export type CheckedLogRange = {
   readonly statements: number
   readonly faults: readonly LogFault[]
-  readonly owed: readonly OwedDraw[]
+  readonly owed: readonly OverdueDraw[]
 }
 
 /** A head as its signatures say it; without keys nobody can tell. */
@@ -37,8 +37,8 @@ export function checkHeads({ heads }: LogState, trust: Trust | null): CheckedHea
 }
 
 /** Whether the statements are the log that its witnesses signed, the one this device knows, and in order. */
-export function checkStretch(answer: StretchAnswer, trust: Trust, now: Date): CheckedStretch {
-  const { faults, owed } = verifyStretch(answer, now)
+export function checkLogRange(answer: LogRangeResponse, trust: Trust, now: Date): CheckedLogRange {
+  const { faults, owed } = verifyLogRange(answer, now)
   const end = answer.checkpoint === null ? undefined : readCheckpoint(answer.checkpoint, trust)
   const isSigned = end?.timeMs !== undefined && end.size === answer.to.size && end.rootHex === answer.to.root
   const others = keptOf(trust).filter((kept) => isOtherLog(answer, kept, now))
@@ -58,9 +58,9 @@ function keptOf(trust: Trust): KnownCheckpoint[] {
 }
 
 /** Only a checkpoint within the stretch can be computed from it. */
-function isOtherLog(answer: StretchAnswer, { size, rootHex }: KnownCheckpoint, now: Date): boolean {
+function isOtherLog(answer: LogRangeResponse, { size, rootHex }: KnownCheckpoint, now: Date): boolean {
   const { from, leaves, to } = answer
   if (size < from.size || size > to.size) return false
   const until = { ...answer, leaves: leaves.slice(0, size - from.size), to: { size, root: rootHex } }
-  return verifyStretch(until, now).faults.some(({ kind }) => kind === 'not-the-log')
+  return verifyLogRange(until, now).faults.some(({ kind }) => kind === 'not-the-log')
 }

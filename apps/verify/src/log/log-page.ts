@@ -4,34 +4,34 @@ import { drawAddress } from '../address.ts'
 import { verdictView } from '../check/step-parts.ts'
 import { button, make } from '../dom.ts'
 import { momentWords } from '../moment.ts'
-import type { View } from '../stage.ts'
-import type { CheckedHead, CheckedStretch } from './check-log.ts'
+import type { View } from '../page-shell.ts'
+import type { CheckedHead, CheckedLogRange } from './check-log.ts'
 import type { LogState } from './log-state.ts'
 
 /** How many of the newest statements are checked. */
-export const stretchLength = 200
+export const logRangeLength = 200
 
-export type StretchCheck =
+export type LogRangeCheck =
   | { readonly kind: 'none' | 'checking' | 'lost' | 'noTrust' }
-  | { readonly kind: 'done'; readonly checked: CheckedStretch }
+  | { readonly kind: 'done'; readonly checked: CheckedLogRange }
 
-export type LogShown =
+export type LogContent =
   | { readonly kind: 'loading' | 'lost' }
   | {
       readonly kind: 'log'
       readonly log: LogState
       readonly heads: readonly CheckedHead[]
       readonly isDemo: boolean
-      readonly check: StretchCheck
+      readonly check: LogRangeCheck
     }
 
-export type LogActs = {
-  readonly onAgain: () => void
+export type LogHandlers = {
+  readonly onRetry: () => void
   readonly onCheck: () => void
   readonly onSave: () => void
 }
 
-export function logView(text: Text, shown: LogShown, acts: LogActs): View {
+export function logView(text: Text, shown: LogContent, acts: LogHandlers): View {
   return {
     title: text('verify.log.title'),
     lead: text('verify.log.lead'),
@@ -40,17 +40,17 @@ export function logView(text: Text, shown: LogShown, acts: LogActs): View {
   }
 }
 
-function waitingView(text: Text, kind: 'loading' | 'lost', { onAgain }: LogActs): HTMLElement[] {
+function waitingView(text: Text, kind: 'loading' | 'lost', { onRetry }: LogHandlers): HTMLElement[] {
   if (kind === 'loading') return [verdictView('checking', text('verify.log.loading'))]
   return [
     verdictView('problem', text('verify.log.lost')),
-    make('div', { class: 'acts' }, button({}, text('verify.log.again'), onAgain)),
+    make('div', { class: 'acts' }, button({}, text('verify.log.again'), onRetry)),
   ]
 }
 
-type Log = Extract<LogShown, { readonly kind: 'log' }>
+type Log = Extract<LogContent, { readonly kind: 'log' }>
 
-function partsOf(text: Text, shown: Log, acts: LogActs): HTMLElement[] {
+function partsOf(text: Text, shown: Log, acts: LogHandlers): HTMLElement[] {
   const { log, heads, isDemo } = shown
   return [
     logVerdict(text, shown),
@@ -147,9 +147,9 @@ function headWords(text: Text, { state, witnesses }: CheckedHead): string[] {
   return witnesses.map(({ name, at }) => text('verify.log.witnessed', { name, at: momentWords(text, at) }))
 }
 
-function checkCard(text: Text, { heads, check }: Log, { onCheck, onSave }: LogActs): HTMLElement {
+function checkCard(text: Text, { heads, check }: Log, { onCheck, onSave }: LogHandlers): HTMLElement {
   const isIdle = check.kind !== 'checking' && heads.length > 0
-  const start = button({ id: 'check-log' }, text('verify.log.check', { count: stretchLength }), onCheck)
+  const start = button({ id: 'check-log' }, text('verify.log.check', { count: logRangeLength }), onCheck)
   start.classList.add('act-main')
   const save = button({ id: 'save-proof' }, text('verify.saveProof'), onSave)
   const acts = [...(isIdle ? [start] : []), ...(check.kind === 'done' ? [save] : [])]
@@ -162,7 +162,7 @@ function checkCard(text: Text, { heads, check }: Log, { onCheck, onSave }: LogAc
   )
 }
 
-function checkWords(text: Text, check: StretchCheck): HTMLElement[] {
+function checkWords(text: Text, check: LogRangeCheck): HTMLElement[] {
   if (check.kind === 'none') return []
   if (check.kind === 'checking') return [quiet(text('verify.checking'))]
   if (check.kind !== 'done') return [make('p', { class: 'note' }, text(`verify.${check.kind}`))]

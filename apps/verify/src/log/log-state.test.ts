@@ -1,6 +1,6 @@
 import { heldDraw } from '@fairground/domain/testing/held-draw.ts'
 import { expect, test } from 'vitest'
-import { readLogState, readStretch } from './log-state.ts'
+import { readLogRange, readLogState } from './log-state.ts'
 
 const { log, receipt, sizes } = await heldDraw()
 const at = '2026-11-13T18:00:00.000Z'
@@ -18,8 +18,8 @@ const stretch = { ...log.stretch(2, sizes.outcome), checkpoint: null }
 test('the answers of the two calls are read as they are', () => {
   expect(readLogState(state)).toBe(state)
   expect(readLogState({ ...state, heads: [], open: [], late: [], cancelled: [] })).not.toBeNull()
-  expect(readStretch(stretch)).toBe(stretch)
-  expect(readStretch({ ...stretch, checkpoint: log.checkpointAt(sizes.outcome, []) })).not.toBeNull()
+  expect(readLogRange(stretch)).toBe(stretch)
+  expect(readLogRange({ ...stretch, checkpoint: log.checkpointAt(sizes.outcome, []) })).not.toBeNull()
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   { checkpoint: undefined },
 ])('a stretch with %j is not read', (change) => {
   const isEmpty = Object.keys(change).length === 0
-  expect(readStretch(isEmpty ? {} : { ...stretch, ...change })).toBeNull()
+  expect(readLogRange(isEmpty ? {} : { ...stretch, ...change })).toBeNull()
 })

@@ -1,13 +1,13 @@
-import type { Stretch } from '@fairground/domain/lottery/draw-log/verify/evidence.ts'
+import type { LogRange } from '@fairground/domain/lottery/draw-log/verify/evidence.ts'
 import {
   digest,
+  integer,
   line,
   lines,
   listOf,
   moment,
-  orNull,
-  shaped,
-  whole,
+  nullable,
+  objectWith,
 } from '@fairground/domain/lottery/draw-log/verify/shape.ts'
 
 type NamedDraw = { readonly game: string; readonly numero: string; readonly drawAt: string }
@@ -23,31 +23,31 @@ export type LogState = {
 }
 
 /** With the checkpoint where the stretch ends. */
-export type StretchAnswer = Stretch & { readonly checkpoint: string | null }
+export type LogRangeResponse = LogRange & { readonly checkpoint: string | null }
 
 const named = { game: line, numero: line, drawAt: moment }
 const most = 10_000
-const isLogState = shaped({
+const isLogState = objectWith({
   now: moment,
-  heads: listOf(shaped({ size: whole, witnessedAt: moment, note: lines }), most),
-  open: listOf(shaped({ game: line, draws: whole, until: moment }), most),
-  late: listOf(shaped({ ...named, since: moment }), most),
-  cancelled: listOf(shaped({ ...named, reason: line, acts: line }), most),
-  cancelledInAll: whole,
+  heads: listOf(objectWith({ size: integer, witnessedAt: moment, note: lines }), most),
+  open: listOf(objectWith({ game: line, draws: integer, until: moment }), most),
+  late: listOf(objectWith({ ...named, since: moment }), most),
+  cancelled: listOf(objectWith({ ...named, reason: line, acts: line }), most),
+  cancelledInAll: integer,
 })
-const head = shaped({ size: whole, root: digest })
-const isStretch = shaped({
+const head = objectWith({ size: integer, root: digest })
+const isStretch = objectWith({
   from: head,
   frontier: listOf(digest, 64),
   leaves: listOf(lines, most),
   to: head,
-  checkpoint: orNull(lines),
+  checkpoint: nullable(lines),
 })
 
 export function readLogState(answer: object): LogState | null {
   return isLogState(answer) ? (answer as LogState) : null
 }
 
-export function readStretch(answer: object): StretchAnswer | null {
-  return isStretch(answer) ? (answer as StretchAnswer) : null
+export function readLogRange(answer: object): LogRangeResponse | null {
+  return isStretch(answer) ? (answer as LogRangeResponse) : null
 }

@@ -3,8 +3,8 @@ import { createTestLog, type TestLog } from '@fairground/domain/testing/draw-log
 import { heldDraw, lockSeconds, witness } from '@fairground/domain/testing/held-draw.ts'
 import { publishedTrust } from '@fairground/domain/testing/published-draw.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readKept } from '../device/kept-checkpoints.ts'
-import { setStage, stubPlatform } from '../testing/stage.ts'
+import { readStoredCheckpoints } from '../device/stored-checkpoints.ts'
+import { setUpPageShell, stubPlatform } from '../testing/page-shell.ts'
 import type { LogState } from './log-state.ts'
 import { startLog } from './start-log.ts'
 
@@ -34,7 +34,7 @@ async function openLog(log: TestLog, more: Partial<LogState> = {}, published: ty
     '/lgw/draws/log/stretch': value({ ...log.stretch(0, log.size()), checkpoint: note }),
   })
   vi.stubGlobal('fetch', platform.fetch)
-  startLog(setStage(published))
+  startLog(setUpPageShell(published))
   await expect.poll(() => document.getElementById('heads')).not.toBeNull()
 }
 
@@ -47,7 +47,7 @@ test('a log in order is told with its witnesses, and its newest state is kept', 
   await openLog(finished)
   expect(wordsOf('heads')).toContain(`${witness.key.name} signed at`)
   expect(kind()).toBe('nothing')
-  expect(readKept()).toEqual([finished.checkpointAt(finished.size(), cosigned)])
+  expect(readStoredCheckpoints()).toEqual([finished.checkpointAt(finished.size(), cosigned)])
   await check()
   expect(kind()).toBe('right')
   expect(verdict()?.textContent).toContain('none missing')
@@ -93,7 +93,7 @@ test('without keys nothing is called right', async () => {
 
 test('a log that does not answer can be asked again', async () => {
   vi.stubGlobal('fetch', stubPlatform({}).fetch)
-  startLog(setStage(trust))
+  startLog(setUpPageShell(trust))
   await expect.poll(kind).toBe('problem')
   expect(document.querySelector('main button')?.textContent).toBe('Try again')
 })

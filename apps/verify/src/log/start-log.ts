@@ -2,35 +2,35 @@ import type { Trust } from '@fairground/domain/lottery/draw-log/verify/evidence.
 import { readCheckpoint } from '@fairground/domain/lottery/draw-log/verify/known-checkpoints.ts'
 import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import { readTrust } from '@fairground/domain/lottery/draw-log/verify/read-evidence.ts'
-import { AskFailed, askKeys, askLog, askStretch } from '../ask.ts'
-import { keepCheckpoint, readKept } from '../device/kept-checkpoints.ts'
+import { fetchKeys, fetchLog, fetchLogRange, RequestFailed } from '../api.ts'
+import { readStoredCheckpoints, storeCheckpoint } from '../device/stored-checkpoints.ts'
+import type { PageShell } from '../page-shell.ts'
 import { saveFile } from '../save.ts'
-import type { Stage } from '../stage.ts'
-import { checkHeads, checkStretch } from './check-log.ts'
-import { type LogActs, type LogShown, logView, type StretchCheck, stretchLength } from './log-page.ts'
-import { readLogState, readStretch } from './log-state.ts'
+import { checkHeads, checkLogRange } from './check-log.ts'
+import { type LogContent, type LogHandlers, type LogRangeCheck, logRangeLength, logView } from './log-page.ts'
+import { readLogRange, readLogState } from './log-state.ts'
 
 /** The log goes on while it is read, and what was added since then is taken along. */
 const mostStatements = 1_000
 
-export function startLog(stage: Stage): void {
-  let shown: LogShown = { kind: 'loading' }
+export function startLog(stage: PageShell): void {
+  let shown: LogContent = { kind: 'loading' }
   let proof: object = {}
 
-  const acts: LogActs = {
-    onAgain: () => void read(),
+  const acts: LogHandlers = {
+    onRetry: () => void read(),
     onCheck: () => void check(),
     onSave: () => saveFile('log.json', 'application/json', `${JSON.stringify(proof, null, 2)}\n`),
   }
 
-  function show(next: LogShown): void {
+  function show(next: LogContent): void {
     shown = next
     stage.show((text) => logView(text, shown, acts))
   }
 
   async function read(): Promise<void> {
     show({ kind: 'loading' })
-    const log = readLogState(await orNothing(askLog()))
+    const log = readLogState(await orNothing(fetchLog()))
     if (!log) return show({ kind: 'lost' })
     const published = await publishedTrust(stage)
     const trust = withKept(published)
@@ -42,7 +42,7 @@ export function startLog(stage: Stage): void {
       check: { kind: 'none' },
     })
     const [newest] = log.heads
-    if (newest && trust && readCheckpoint(newest.note, trust)?.timeMs !== undefined) keepCheckpoint(newest.note)
+    if (newest && trust && readCheckpoint(newest.note, trust)?.timeMs !== undefined) storeCheckpoint(newest.note)
   }
 
   async function check(): Promise<void> {
@@ -52,14 +52,14 @@ export function startLog(stage: Stage): void {
     const published = await publishedTrust(stage)
     const trust = withKept(published)
     if (!trust) return tell({ kind: 'noTrust' })
-    const from = Math.max(0, (heads[0]?.size ?? 0) - stretchLength)
-    const stretch = readStretch(await orNothing(askStretch(from, mostStatements)))
+    const from = Math.max(0, (heads[0]?.size ?? 0) - logRangeLength)
+    const stretch = readLogRange(await orNothing(fetchLogRange(from, mostStatements)))
     if (!stretch) return tell({ kind: 'lost' })
     proof = { stretch, trust: published, seen: trust.seen }
-    tell({ kind: 'done', checked: checkStretch(stretch, trust, new Date()) })
+    tell({ kind: 'done', checked: checkLogRange(stretch, trust, new Date()) })
   }
 
-  function tell(next: StretchCheck): void {
+  function tell(next: LogRangeCheck): void {
     if (shown.kind === 'log') show({ ...shown, check: next })
     document.getElementById('verdict')?.focus()
   }
@@ -69,19 +69,19 @@ export function startLog(stage: Stage): void {
 }
 
 /** The keys that came with the page outrank those that are asked for. */
-async function publishedTrust({ house }: Stage): Promise<PublishedTrust | null> {
-  return house.trust ?? readTrust(await orNothing(askKeys()))
+async function publishedTrust({ platform }: PageShell): Promise<PublishedTrust | null> {
+  return platform.trust ?? readTrust(await orNothing(fetchKeys()))
 }
 
 function withKept(published: PublishedTrust | null): Trust | null {
-  return (published && trustOf(published, readKept())) ?? null
+  return (published && trustOf(published, readStoredCheckpoints())) ?? null
 }
 
 async function orNothing(asked: Promise<object>): Promise<object> {
   try {
     return await asked
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error
+    if (!(error instanceof RequestFailed)) throw error
     return {}
   }
 }

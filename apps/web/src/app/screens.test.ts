@@ -7,7 +7,7 @@ test('a screen names only calls that exist', () => {
   const known = new Set(calls.map(({ id }) => id))
   for (const screen of builtScreens) {
     const named = Object.values(screen.states).flatMap((recipe) => {
-      if (recipe.kind === 'answer') return Object.keys(recipe.answers)
+      if (recipe.kind === 'answer') return Object.keys(recipe.responses)
       return 'calls' in recipe ? recipe.calls : []
     })
     expect([...screen.calls, ...named].filter((id) => !known.has(id))).toEqual([])
@@ -18,7 +18,7 @@ test('an answer given to a screen keeps the contract', () => {
   for (const { states } of builtScreens) {
     for (const recipe of Object.values(states)) {
       if (recipe.kind !== 'answer') continue
-      for (const [id, value] of Object.entries(recipe.answers))
+      for (const [id, value] of Object.entries(recipe.responses))
         expect(() => calls.find((call) => call.id === id)?.output.parse(value)).not.toThrow()
     }
   }

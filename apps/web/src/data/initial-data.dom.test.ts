@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { bannerOf, gameOf, vendors } from '../../testing/home.ts'
 import { announcementsQuery } from './content/content.ts'
-import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games/games.ts'
+import { readDeviceCache, writeDeviceCache } from './device-cache.ts'
+import { hotGamesArea, hotGamesQuery, vendorsArea, vendorsQuery } from './games/games.ts'
 import { homeAnnouncements, storeInitialData } from './initial-data.ts'
-import { recall, remember } from './remembered.ts'
 
 const announcements = { promotion: [], banners: [bannerOf(1)], player: [], popup: [] }
 const initialData = { announcements, vendors, hotGames: { list: [gameOf(1)] } }
@@ -21,7 +21,7 @@ test('what the page brought along is known without a call, and as old as the pag
   expect(client.getQueryData(announcementsQuery('halcyon', 'EN', homeAnnouncements).queryKey)).toEqual(announcements)
   expect(client.getQueryData(hot)).toEqual([gameOf(1)])
   expect(client.getQueryState(hot)?.dataUpdatedAt).toBe(madeAt)
-  expect(recall(vendorsPlace('EN'), anything)).toEqual({ at: madeAt, value: vendors })
+  expect(readDeviceCache(vendorsArea('EN'), anything)).toEqual({ at: madeAt, value: vendors })
 })
 
 test('a page from a server whose clock is ahead is not younger than now', () => {
@@ -34,10 +34,10 @@ test('a page from a server whose clock is ahead is not younger than now', () => 
 test('a kept page does not overrule what the device remembers from later', () => {
   const client = new QueryClient()
   const later = [gameOf(7)]
-  remember(hotGamesPlace('EN'), later)
+  writeDeviceCache(hotGamesArea('EN'), later)
   storeInitialData(client, { ...place, initialData, madeAt: Date.now() - 86_400_000 })
   expect(client.getQueryData(hotGamesQuery('halcyon', 'EN').queryKey)).toBeUndefined()
-  expect(recall(hotGamesPlace('EN'), anything)?.value).toEqual(later)
+  expect(readDeviceCache(hotGamesArea('EN'), anything)?.value).toEqual(later)
 })
 
 test('a page without a first view leaves everything to the phone', () => {

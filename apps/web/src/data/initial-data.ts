@@ -4,8 +4,8 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../device/session.ts'
 import { announcementsQuery, liveModelsQuery } from './content/content.ts'
-import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games/games.ts'
-import { remember } from './remembered.ts'
+import { writeDeviceCache } from './device-cache.ts'
+import { hotGamesArea, hotGamesQuery, vendorsArea, vendorsQuery } from './games/games.ts'
 import { merchantWalletQuery } from './wallet/merchant-wallet.ts'
 
 /** What home asks for of everything that is published. */
@@ -31,7 +31,8 @@ export function storeInitialData(client: QueryClient, { initialData, madeAt, mer
     keep(announcementsQuery(merchantCode, language, homeAnnouncements).queryKey, announcements)
   if (liveModels) keep(liveModelsQuery.queryKey, liveModels)
   if (wallet) keep(merchantWalletQuery.queryKey, wallet)
-  if (vendors && remember(vendorsPlace(language), vendors, updatedAt)) keep(vendorsQuery(language).queryKey, vendors)
-  if (hotGames && remember(hotGamesPlace(language), hotGames.list, updatedAt))
+  if (vendors && writeDeviceCache(vendorsArea(language), vendors, updatedAt))
+    keep(vendorsQuery(language).queryKey, vendors)
+  if (hotGames && writeDeviceCache(hotGamesArea(language), hotGames.list, updatedAt))
     keep(hotGamesQuery(merchantCode, language).queryKey, hotGames.list)
 }

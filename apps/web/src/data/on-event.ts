@@ -2,7 +2,7 @@ import type { Subject } from '@fairground/contract/events.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type LiveEvent, onEvent } from '../net/live.ts'
 import { statusKey, whitelabelKey } from './system/system.ts'
-import { limitsKey, touchedByMoney } from './wallet/wallet.ts'
+import { limitsKey, queryKeysAfterWalletChange } from './wallet/wallet.ts'
 
 type Touch = (payload: LiveEvent['payload'], client: QueryClient) => readonly QueryKey[]
 
@@ -31,7 +31,7 @@ const invalidates: Readonly<Record<Subject, Touch>> = {
   'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
   'member.protection-changed': () => [['member']],
-  'wallet.changed': ({ version }, client) => touchedByMoney(client, version),
+  'wallet.changed': ({ version }, client) => queryKeysAfterWalletChange(client, version),
   // The deposit page says what is left of a limit.
   'wallet.limit-changed': () => [limitsKey, ['cashier', 'deposit', 'channels']],
   'cashier.deposit-changed': () => [['cashier']],
@@ -51,7 +51,7 @@ const invalidates: Readonly<Record<Subject, Touch>> = {
 
 export function refetchOnEvent(client: QueryClient): () => void {
   return onEvent({
-    onNews: ({ subject, payload }) => {
+    onLiveEvent: ({ subject, payload }) => {
       // A newer server may know subjects that this build does not.
       const touch: Touch | undefined = invalidates[subject]
       for (const queryKey of touch?.(payload, client) ?? []) client.invalidateQueries({ queryKey })

@@ -1,8 +1,8 @@
 import { LostCall, RefusedCall } from '@fairground/contract/client.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { dropSession, isLeaveMeant, listenToSession, session } from '../device/session.ts'
-import { tellSessionLost } from '../device/session-lost.ts'
-import { type Status, shutBy, statusKey } from './system/system.ts'
+import { clearSession, isLogoutRequested, listenToSession, session } from '../device/session.ts'
+import { notifySessionLost } from '../device/session-lost.ts'
+import { type Status, statusAfterRefusal, statusKey } from './system/system.ts'
 
 const mostRetries = 2
 
@@ -39,9 +39,9 @@ export function createQueryClient(): QueryClient {
 /** Several calls may be refused at once; the loss is told for the first of them. */
 function loseSession(): void {
   if (session() === null) return
-  const isMeant = isLeaveMeant()
-  dropSession()
-  if (!isMeant) tellSessionLost()
+  const isMeant = isLogoutRequested()
+  clearSession()
+  if (!isMeant) notifySessionLost()
 }
 
 /** Any call may be the first to learn that the platform has closed; the gate shows at once and the status is read again. */
@@ -49,6 +49,6 @@ function noteShut(client: QueryClient, error: Error): void {
   if (!(error instanceof RefusedCall)) return
   const { refusal } = error
   if (refusal !== 'PLATFORM_MAINTENANCE' && refusal !== 'REGION_RESTRICTED') return
-  client.setQueryData<Status>(statusKey, (known) => shutBy(refusal, known))
+  client.setQueryData<Status>(statusKey, (known) => statusAfterRefusal(refusal, known))
   client.invalidateQueries({ queryKey: statusKey })
 }

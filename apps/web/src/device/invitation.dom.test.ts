@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetInvitation, invitation, invitationIn, noteInvitation } from './invitation.ts'
+import { clearInvitation, invitation, invitationIn, storeInvitation } from './invitation.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -9,10 +9,10 @@ test('REG-27 D-49 both spellings of the parameter name the code', () => {
 })
 
 test('the code of the link is kept for the visit, and a newer link replaces it', () => {
-  noteInvitation('?affiliate=first')
-  noteInvitation('?type=hot')
+  storeInvitation('?affiliate=first')
+  storeInvitation('?type=hot')
   expect(invitation('')).toBe('first')
   expect(invitation('?affiliate=second')).toBe('second')
-  forgetInvitation()
+  clearInvitation()
   expect(invitation('')).toBe('')
 })

@@ -1,4 +1,4 @@
-import { forgetSession, readSession, storeSession } from './storage.ts'
+import { readSessionItem, removeSessionItem, storeSessionItem } from './storage.ts'
 
 /** D-49: both spellings of the parameter are in use. */
 export function invitationIn(search: string): string {
@@ -7,16 +7,16 @@ export function invitationIn(search: string): string {
 }
 
 /** The code of the link that a visit began with, or began anew with, is kept until the tab is closed. */
-export function noteInvitation(search: string): void {
+export function storeInvitation(search: string): void {
   const code = invitationIn(search)
-  if (code !== '') storeSession('affiliate', code)
+  if (code !== '') storeSessionItem('affiliate', code)
 }
 
 export function invitation(search: string): string {
-  return invitationIn(search) || (readSession('affiliate') ?? '')
+  return invitationIn(search) || (readSessionItem('affiliate') ?? '')
 }
 
 /** A code that the server does not know would stand in the way of every further try. */
-export function forgetInvitation(): void {
-  forgetSession('affiliate')
+export function clearInvitation(): void {
+  removeSessionItem('affiliate')
 }

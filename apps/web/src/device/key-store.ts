@@ -12,7 +12,7 @@ export async function storeKey(name: KeyName, key: CryptoKey): Promise<void> {
   await inStore('readwrite', (keys) => keys.put(key, name))
 }
 
-export async function forgetKey(name: KeyName): Promise<void> {
+export async function deleteKey(name: KeyName): Promise<void> {
   await inStore('readwrite', (keys) => keys.delete(name))
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hasNativeBridge, tellNative } from './native-bridge.ts'
+import { hasNativeBridge, postToNative } from './native-bridge.ts'
 
 const message = { event: 'register', data: { userName: 'zara88' } } as const
 
@@ -7,12 +7,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('D-59 in a browser the bridge is missing and a message does nothing', () => {
   expect(hasNativeBridge()).toBe(false)
-  expect(() => tellNative(message)).not.toThrow()
+  expect(() => postToNative(message)).not.toThrow()
 })
 
 test('D-59 the native app is told event and data', () => {
   const postMessage = vi.fn()
   vi.stubGlobal('NativeBridge', { postMessage })
-  tellNative(message)
+  postToNative(message)
   expect(postMessage).toHaveBeenCalledExactlyOnceWith(message)
 })

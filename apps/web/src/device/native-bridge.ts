@@ -17,6 +17,6 @@ export function hasNativeBridge(): boolean {
 }
 
 /** Outside the native app nobody listens, and nothing happens. */
-export function tellNative(message: NativeEvent): void {
+export function postToNative(message: NativeEvent): void {
   if (hasNativeBridge()) globalThis.NativeBridge?.postMessage(message)
 }

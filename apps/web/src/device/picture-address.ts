@@ -3,7 +3,7 @@ import { pictureAddress } from '@fairground/domain/content/image-host.ts'
 let imageHost = ''
 
 /** The host that was chosen for this page; the app's own origin unless the page names one. */
-export function keepImageHost(chosen = ''): void {
+export function setImageHost(chosen = ''): void {
   imageHost = chosen
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { arePopupsClosed, keepPopupsClosed } from './popup-flags.ts'
+import { arePopupsClosed, storePopupsClosed } from './popup-flags.ts'
 
 const noon = 1_800_000_000_000
 const dayMs = 86_400_000
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 test('POP-07 POP-08 D-16 closing is kept by type, in the tab, as false', () => {
-  keepPopupsClosed('SHELL_PU_A', 'session', noon)
+  storePopupsClosed('SHELL_PU_A', 'session', noon)
   expect(sessionStorage.getItem('SHELL_PU_A')).toBe('false')
   expect([
     arePopupsClosed('SHELL_PU_A', 'session', noon + 9 * dayMs),
@@ -21,7 +21,7 @@ test('POP-07 POP-08 D-16 closing is kept by type, in the tab, as false', () => {
 })
 
 test('POP-08 D-16 a brand may let closed popups rest for a day, also beyond the tab', () => {
-  keepPopupsClosed('SHELL_PU_A', 'day', noon)
+  storePopupsClosed('SHELL_PU_A', 'day', noon)
   sessionStorage.clear()
   expect(arePopupsClosed('SHELL_PU_A', 'day', noon + dayMs - 1)).toBe(true)
   expect(arePopupsClosed('SHELL_PU_A', 'day', noon + dayMs)).toBe(false)

@@ -2,14 +2,14 @@ import { base64url } from 'jose'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubKeyStore } from '../../testing/keys.ts'
 import {
-  forgetRemembered,
   isRememberTicked,
-  keepRemembered,
-  keepRememberTicked,
   newDeviceKey,
   rememberedFor,
+  removeRemembered,
   renewRemembered,
   signRemembered,
+  storeRemembered,
+  storeRememberTicked,
 } from './remembered-key.ts'
 
 const byName = { type: 'username', username: 'zara88', secret: 's'.repeat(43), countryDialingCode: '' } as const
@@ -29,19 +29,19 @@ async function newKey() {
 
 test('AUTH-54 AUTH-55 STORE-17 (D-30) sass holds type, username, secret and country code by method, remPass the tick', async () => {
   expect([isRememberTicked(), rememberedFor('username')]).toEqual([false, null])
-  keepRememberTicked(true)
-  await keepRemembered(byName, await newKey())
-  await keepRemembered(bySms, await newKey())
+  storeRememberTicked(true)
+  await storeRemembered(byName, await newKey())
+  await storeRemembered(bySms, await newKey())
   expect(localStorage.getItem('remPass')).toBe('1')
   expect(JSON.parse(localStorage.getItem('sass') ?? '')).toEqual({ username: byName, sms: bySms })
   expect([rememberedFor('username'), rememberedFor('sms')]).toEqual([byName, bySms])
-  keepRememberTicked(false)
+  storeRememberTicked(false)
   expect([localStorage.getItem('remPass'), isRememberTicked()]).toEqual(['0', false])
 })
 
 test('AUTH-56 (D-30) the key cannot be read, and what it signs is verified by the public half', async () => {
   const key = await newKey()
-  await keepRemembered(byName, key)
+  await storeRemembered(byName, key)
   expect(key.privateKey.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow()
   const signature = new Uint8Array(base64url.decode((await signRemembered('username', 'a text')) ?? ''))
@@ -54,19 +54,19 @@ test('AUTH-56 (D-30) the key cannot be read, and what it signs is verified by th
 })
 
 test('after a use the new secret takes the place of the old one, and the key stays', async () => {
-  await keepRemembered(byName, await newKey())
+  await storeRemembered(byName, await newKey())
   renewRemembered('username', 'n'.repeat(43))
   expect(rememberedFor('username')).toEqual({ ...byName, secret: 'n'.repeat(43) })
   expect(await signRemembered('username', 'a text')).toMatch(/^[\w-]{86}$/)
 })
 
 test('what is forgotten leaves neither an entry nor a key, and the other method stays', async () => {
-  await keepRemembered(byName, await newKey())
-  await keepRemembered(bySms, await newKey())
-  await forgetRemembered('username')
+  await storeRemembered(byName, await newKey())
+  await storeRemembered(bySms, await newKey())
+  await removeRemembered('username')
   expect([rememberedFor('username'), rememberedFor('sms')]).toEqual([null, bySms])
   expect(await signRemembered('username', 'a text')).toBeNull()
-  await forgetRemembered('sms')
+  await removeRemembered('sms')
   expect(localStorage.getItem('sass')).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('a browser that keeps no keys remembers nothing', async () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  await keepRemembered(byName, await newKey())
+  await storeRemembered(byName, await newKey())
   expect(rememberedFor('username')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { type LoginMethod, loginMethods } from '@fairground/domain/account/login-types.ts'
-import { forgetKey, type KeyName, readKey, storeKey } from './key-store.ts'
-import { forget, readStored, store } from './storage.ts'
+import { deleteKey, type KeyName, readKey, storeKey } from './key-store.ts'
+import { readStored, removeStored, store } from './storage.ts'
 
 /**
  * A remembered login (D-30). `secret` is no password but an id that the server gave and replaces at every use; it
@@ -24,7 +24,7 @@ export function isRememberTicked(): boolean {
   return readStored('remPass') === '1'
 }
 
-export function keepRememberTicked(ticked: boolean): void {
+export function storeRememberTicked(ticked: boolean): void {
   store('remPass', ticked ? '1' : '0')
 }
 
@@ -45,12 +45,12 @@ export async function newDeviceKey(): Promise<DeviceKey | null> {
 }
 
 /** After a full login: the entry together with its key. Without the key the entry would be worth nothing. */
-export async function keepRemembered(entry: RememberedEntry, { privateKey }: DeviceKey): Promise<void> {
+export async function storeRemembered(entry: RememberedEntry, { privateKey }: DeviceKey): Promise<void> {
   try {
     await storeKey(keyNameOf(entry.type), privateKey)
     write({ ...entries(), [entry.type]: entry })
   } catch {
-    await forgetRemembered(entry.type)
+    await removeRemembered(entry.type)
   }
 }
 
@@ -60,10 +60,10 @@ export function renewRemembered(method: LoginMethod, secret: string): void {
   if (entry) write({ ...entries(), [method]: { ...entry, secret } })
 }
 
-export async function forgetRemembered(method: LoginMethod): Promise<void> {
+export async function removeRemembered(method: LoginMethod): Promise<void> {
   const { [method]: _, ...rest } = entries()
   write(rest)
-  await forgetKey(keyNameOf(method)).catch(() => undefined)
+  await deleteKey(keyNameOf(method)).catch(() => undefined)
 }
 
 /** Signs with the key of this method; null when the browser has lost it. */
@@ -94,7 +94,7 @@ function isEntry(value: Partial<RememberedEntry> | null | undefined, method: Log
 }
 
 function write(next: Entries): void {
-  if (Object.keys(next).length === 0) forget('sass')
+  if (Object.keys(next).length === 0) removeStored('sass')
   else store('sass', JSON.stringify(next))
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentDevice, isSafariOf, isWebclip, noteWebclip, platformOf, runtimeOf } from './runtime.ts'
+import { currentDevice, isSafariOf, isWebclip, platformOf, runtimeOf, storeWebclip } from './runtime.ts'
 import { storedKeys } from './storage.ts'
 
 afterEach(() => {
@@ -40,9 +40,9 @@ test('only Safari itself counts as Safari', () => {
 
 test('APP-17 STORE-18 hideDownloadBar and WEBCLIP are stored keys and a web clip is remembered', () => {
   expect(Object.keys(storedKeys)).toEqual(expect.arrayContaining(['hideDownloadBar', 'WEBCLIP']))
-  noteWebclip('?code=FRIEND')
+  storeWebclip('?code=FRIEND')
   expect(isWebclip()).toBe(false)
-  noteWebclip('?WEBCLIP=1')
+  storeWebclip('?WEBCLIP=1')
   expect(localStorage.getItem('WEBCLIP')).toBe('1')
   expect(currentDevice().runtime).toBe('webclip')
 })

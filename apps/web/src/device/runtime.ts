@@ -33,7 +33,7 @@ export function isSafariOf(userAgent: string): boolean {
 }
 
 /** The address that a web clip opens says so once; later pages of it only remember. */
-export function noteWebclip(search: string): void {
+export function storeWebclip(search: string): void {
   if (new URLSearchParams(search).get('WEBCLIP') === '1') store('WEBCLIP', '1')
 }
 

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 
 /** The server no longer knows the session of this page, although nobody here has ended it. */
-export function tellSessionLost(): void {
+export function notifySessionLost(): void {
   for (const listener of listeners) listener()
 }
 

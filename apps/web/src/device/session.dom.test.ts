@@ -1,30 +1,30 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropSession, keepSession, listenToSession, openSession, renewToken, session } from './session.ts'
-import { readSession, readStored, storeSession } from './storage.ts'
+import { clearSession, listenToSession, renewToken, restoreSession, saveSession, session } from './session.ts'
+import { readSessionItem, readStored, storeSessionItem } from './storage.ts'
 
 const zara = { token: 'a', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: true }
 
 beforeEach(() => {
-  dropSession()
+  clearSession()
   localStorage.clear()
-  openSession('local')
+  restoreSession('local')
 })
 
 test('STORE-01 AUTH-70 the session is kept under MC_SESSION_INFO and found again by the next page', () => {
-  keepSession(zara)
+  saveSession(zara)
   expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(zara)
-  openSession('local')
+  restoreSession('local')
   expect(session()).toEqual(zara)
 })
 
 test('a brand may keep it in the tab alone', () => {
-  openSession('session')
-  keepSession(zara)
-  expect([readStored('MC_SESSION_INFO'), JSON.parse(readSession('MC_SESSION_INFO') ?? '')]).toEqual([null, zara])
+  restoreSession('session')
+  saveSession(zara)
+  expect([readStored('MC_SESSION_INFO'), JSON.parse(readSessionItem('MC_SESSION_INFO') ?? '')]).toEqual([null, zara])
 })
 
 test('a renewed token is stored, and nobody is told that somebody else has come', () => {
-  keepSession(zara)
+  saveSession(zara)
   const listener = vi.fn()
   const stop = listenToSession(listener)
   renewToken('b')
@@ -35,16 +35,16 @@ test('a renewed token is stored, and nobody is told that somebody else has come'
 
 test('STORE-19 STORE-20 (D-30) autoLogin holds 1 from a login on and 0 from the logout on', () => {
   const stored = [localStorage.getItem('autoLogin')]
-  keepSession(zara)
+  saveSession(zara)
   stored.push(localStorage.getItem('autoLogin'))
-  dropSession()
+  clearSession()
   expect([...stored, localStorage.getItem('autoLogin')]).toEqual([null, '1', '0'])
 })
 
 test('AUTH-62 AUTH-64 STORE-19 the end leaves nothing of the person, and autoLogin holds 0', () => {
-  keepSession(zara)
-  storeSession('SHELL_PU_B', 'false')
-  dropSession()
+  saveSession(zara)
+  storeSessionItem('SHELL_PU_B', 'false')
+  clearSession()
   expect(session()).toBeNull()
   expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
   expect(sessionStorage.length).toBe(0)
@@ -66,6 +66,6 @@ test('what another tab does is seen here, and a cleared storage is a logout', ()
 
 test.each(['not json', '{}', '{"token":1}', 'null'])('the stored value %s counts as no session', (value) => {
   localStorage.setItem('MC_SESSION_INFO', value)
-  openSession('local')
+  restoreSession('local')
   expect(session()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { forget, forgetTab, readSession, readStored, store, storeSession } from './storage.ts'
-import { forgetTemporaryPassword } from './temporary-password.ts'
+import { clearSessionStorage, readSessionItem, readStored, removeStored, store, storeSessionItem } from './storage.ts'
+import { clearTemporaryPassword } from './temporary-password.ts'
 
 /** What the page knows of its session (AUTH-70). The token is one half; the other is a cookie that no script can read. */
 export type Session = {
@@ -12,7 +12,7 @@ export type Session = {
 }
 
 /** What of a member stands on the device between two pages: nothing that says who it is elsewhere (D-66). */
-export type KnownMember = {
+export type StoredMember = {
   readonly type: number
   readonly nickname: string
   readonly clubLabel: { readonly labelName: string } | null
@@ -24,7 +24,7 @@ let keptIn: 'local' | 'session' = 'local'
 let current: Session | null = null
 
 /** Before the first call, so that it goes out as the account that was here before. */
-export function openSession(place: typeof keptIn): void {
+export function restoreSession(place: typeof keptIn): void {
   keptIn = place
   current = remembered()
   addEventListener('storage', (event) => {
@@ -47,7 +47,7 @@ export function listenToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function keepSession(begun: Session): void {
+export function saveSession(begun: Session): void {
   write(begun)
   store('autoLogin', '1')
   change(begun)
@@ -60,34 +60,34 @@ export function renewToken(token: string): void {
 }
 
 /** Somebody of this browser has asked for the logout (AUTH-62). */
-export function meanToLeave(): void {
+export function markLogoutRequested(): void {
   store('autoLogin', '0')
 }
 
-export function isLeaveMeant(): boolean {
+export function isLogoutRequested(): boolean {
   return readStored('autoLogin') === '0'
 }
 
 /** Leaves nothing of the person on this device; autoLogin says that it was meant (AUTH-62, AUTH-64). */
-export function dropSession(): void {
-  forgetTemporaryPassword()
-  forget(key)
-  forgetTab()
+export function clearSession(): void {
+  clearTemporaryPassword()
+  removeStored(key)
+  clearSessionStorage()
   store('autoLogin', '0')
   change(null)
 }
 
-export function keepMemberInfo({ type, nickname, clubLabel }: KnownMember): void {
+export function saveMemberInfo({ type, nickname, clubLabel }: StoredMember): void {
   if (!current) return
   const text = JSON.stringify({ type, nickname, clubLabel })
   if (keptIn === 'local') store('memberInfo', text)
-  else storeSession('memberInfo', text)
+  else storeSessionItem('memberInfo', text)
 }
 
-export function knownMember(): KnownMember | null {
+export function storedMember(): StoredMember | null {
   if (!current) return null
   try {
-    const value = JSON.parse((keptIn === 'local' ? readStored('memberInfo') : readSession('memberInfo')) ?? 'null')
+    const value = JSON.parse((keptIn === 'local' ? readStored('memberInfo') : readSessionItem('memberInfo')) ?? 'null')
     return typeof value?.nickname === 'string' && typeof value.type === 'number' ? value : null
   } catch {
     return null
@@ -98,19 +98,19 @@ function change(next: Session | null): void {
   const same = next?.userName === current?.userName && next?.merchantCode === current?.merchantCode
   current = next
   // Announcements carry what one person has read of them.
-  if (!same) for (const personal of ['memberInfo', 'notices'] as const) forget(personal)
+  if (!same) for (const personal of ['memberInfo', 'notices'] as const) removeStored(personal)
   if (!same) for (const listener of listeners) listener()
 }
 
 function write(value: Session): void {
   if (keptIn === 'local') store(key, JSON.stringify(value))
-  else storeSession(key, JSON.stringify(value))
+  else storeSessionItem(key, JSON.stringify(value))
 }
 
 /** A value from an older release, or one that somebody edited, is worth nothing. */
 function remembered(): Session | null {
   try {
-    const value = JSON.parse((keptIn === 'local' ? readStored(key) : readSession(key)) ?? 'null')
+    const value = JSON.parse((keptIn === 'local' ? readStored(key) : readSessionItem(key)) ?? 'null')
     return typeof value?.token === 'string' && typeof value.userName === 'string' ? value : null
   } catch {
     return null

@@ -53,7 +53,7 @@ export function store(key: StoredKey, value: string): void {
   }
 }
 
-export function forget(key: StoredKey): void {
+export function removeStored(key: StoredKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -79,7 +79,7 @@ export const sessionKeys = {
 
 export type SessionKey = keyof typeof sessionKeys
 
-export function readSession(key: SessionKey): string | null {
+export function readSessionItem(key: SessionKey): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -87,7 +87,7 @@ export function readSession(key: SessionKey): string | null {
   }
 }
 
-export function storeSession(key: SessionKey, value: string): void {
+export function storeSessionItem(key: SessionKey, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
@@ -95,7 +95,7 @@ export function storeSession(key: SessionKey, value: string): void {
   }
 }
 
-export function forgetSession(key: SessionKey): void {
+export function removeSessionItem(key: SessionKey): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -104,7 +104,7 @@ export function forgetSession(key: SessionKey): void {
 }
 
 /** What a tab remembers of a person ends with the session (AUTH-64). */
-export function forgetTab(): void {
+export function clearSessionStorage(): void {
   try {
     sessionStorage.clear()
   } catch {

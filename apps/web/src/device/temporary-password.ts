@@ -1,7 +1,7 @@
 /** In memory alone (D-30, D-65): a password that we gave out serves once, to be replaced by one of the member's own. */
 let held: string | null = null
 
-export function keepTemporaryPassword(password: string): void {
+export function setTemporaryPassword(password: string): void {
   held = password
 }
 
@@ -9,6 +9,6 @@ export function temporaryPassword(): string | null {
   return held
 }
 
-export function forgetTemporaryPassword(): void {
+export function clearTemporaryPassword(): void {
   held = null
 }

@@ -10,7 +10,7 @@ export function listenToExclusion(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function noteExclusion(error: unknown): void {
+export function notifyExclusion(error: unknown): void {
   if (!(error instanceof RefusedCall) || error.refusal !== 'EXCLUDED') return
   for (const listener of listeners) listener(error)
 }

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@fairground/contract/live.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Connection, delayAfter, keepConnected } from './live-connection.ts'
+import { type Connection, delayAfter, maintainConnection } from './live-connection.ts'
 
 type Opened = { readonly headers: Record<string, string>; send: (text: string) => void; end: () => void }
 
@@ -31,10 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(newsHead: string | null = null) {
-  keepConnected({
+async function start(initialEventId: string | null = null) {
+  maintainConnection({
     visitorId: 'v-1',
-    newsHead,
+    initialEventId,
     signal: stop.signal,
     onFrame: (frame) => frames.push(frame),
     onState: (state) => states.push(state),

@@ -9,7 +9,7 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 export type ConnectionOptions = {
   readonly visitorId: string
   /** How far the events were when the page was made. */
-  readonly newsHead: string | null
+  readonly initialEventId: string | null
   readonly onFrame: (frame: LiveFrame) => void
   readonly onState: (state: Connection) => void
   readonly signal: AbortSignal
@@ -26,8 +26,8 @@ export function delayAfter(failures: number, rng: number): number {
 }
 
 /** Keeps one stream open until the signal says stop. */
-export async function keepConnected(options: ConnectionOptions): Promise<void> {
-  const memory: Memory = { lastEventId: options.newsHead, retryMs: null, failures: 0, polls: 0 }
+export async function maintainConnection(options: ConnectionOptions): Promise<void> {
+  const memory: Memory = { lastEventId: options.initialEventId, retryMs: null, failures: 0, polls: 0 }
   while (!options.signal.aborted) {
     if (memory.polls === 0) options.onState(stateWhileDown(memory.failures))
     const refused = await listen(options, memory).catch(() => null) // every way of losing it means: come back later

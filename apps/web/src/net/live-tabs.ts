@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@fairground/contract/live.ts'
 import { listenToSession } from '../device/session.ts'
 import { connection, receive, setConnection } from './live.ts'
-import { type Connection, keepConnected } from './live-connection.ts'
+import { type Connection, maintainConnection } from './live-connection.ts'
 
 type Message =
   | { readonly kind: 'frame'; readonly frame: LiveFrame }
@@ -11,16 +11,16 @@ type Message =
 const channelName = 'fairground-live'
 
 /** One stream per browser: the tab that holds the lock reads it and tells the others. */
-export function startLive(visitorId: string, newsHead: string | null): () => void {
+export function startLive(visitorId: string, initialEventId: string | null): () => void {
   const channel = new BroadcastChannel(channelName)
   const stopped = new AbortController()
   let leading = false
   const tell = (message: Message) => channel.postMessage(message)
   const lead = async (signal: AbortSignal) => {
     leading = true
-    await keepConnected({
+    await maintainConnection({
       visitorId,
-      newsHead,
+      initialEventId,
       signal,
       onFrame: (frame) => {
         tell({ kind: 'frame', frame })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onEvent, receive } from './live.ts'
 
-const onNews = vi.fn()
+const onLiveEvent = vi.fn()
 const onRefetch = vi.fn()
 let stop = () => {}
 
 beforeEach(() => {
-  onNews.mockClear()
+  onLiveEvent.mockClear()
   onRefetch.mockClear()
-  stop = onEvent({ onNews, onRefetch })
+  stop = onEvent({ onLiveEvent, onRefetch })
 })
 
 afterEach(() => stop())
@@ -20,7 +20,7 @@ test('news reach every listener and nothing is read again', () => {
   news('2')
   news(null)
   news('3')
-  expect(onNews).toHaveBeenCalledTimes(3)
+  expect(onLiveEvent).toHaveBeenCalledTimes(3)
   expect(onRefetch).not.toHaveBeenCalled()
 })
 
@@ -28,7 +28,7 @@ test('a number that is left out means reading again', () => {
   receive({ kind: 'hello', refetch: false, seq: '7' })
   news('9')
   expect(onRefetch).toHaveBeenCalledOnce()
-  expect(onNews).toHaveBeenCalledOnce()
+  expect(onLiveEvent).toHaveBeenCalledOnce()
 })
 
 test('a hello after something was missed and a plain refetch mean reading again; a goodbye means nothing', () => {

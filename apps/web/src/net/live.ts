@@ -2,10 +2,10 @@ import type { LiveFrame } from '@fairground/contract/live.ts'
 import { useSyncExternalStore } from 'react'
 import type { Connection } from './live-connection.ts'
 import { isGap } from './live-frame.ts'
-import { noteReach } from './reach.ts'
+import { setServerReached } from './reach.ts'
 
 export type LiveEvent = Extract<LiveFrame, { kind: 'news' }>
-export type LiveListener = { readonly onNews: (news: LiveEvent) => void; readonly onRefetch?: () => void }
+export type LiveListener = { readonly onLiveEvent: (news: LiveEvent) => void; readonly onRefetch?: () => void }
 
 const listeners = new Set<LiveListener>()
 const stateListeners = new Set<() => void>()
@@ -32,7 +32,7 @@ function subscribeToState(listener: () => void): () => void {
 
 /** Called by the tab that holds the stream, this one or another. */
 export function setConnection(state: Connection): void {
-  if (state === 'live' || state === 'polling') noteReach(true)
+  if (state === 'live' || state === 'polling') setServerReached(true)
   if (state === current) return
   current = state
   for (const listener of stateListeners) listener()
@@ -46,6 +46,6 @@ export function receive(frame: LiveFrame): void {
   if (frame.kind !== 'refetch') lastSeq = frame.seq ?? lastSeq
   for (const listener of listeners) {
     if (missed || gap) listener.onRefetch?.()
-    if (frame.kind === 'news') listener.onNews(frame)
+    if (frame.kind === 'news') listener.onLiveEvent(frame)
   }
 }

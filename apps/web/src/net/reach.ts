@@ -9,7 +9,7 @@ export function isServerReached(): boolean {
   return reached
 }
 
-export function noteReach(answered: boolean): void {
+export function setServerReached(answered: boolean): void {
   if (answered === reached) return
   reached = answered
   for (const listener of listeners) listener()

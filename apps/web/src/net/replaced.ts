@@ -1,4 +1,4 @@
-import { readSession, storeSession } from '../device/storage.ts'
+import { readSessionItem, storeSessionItem } from '../device/storage.ts'
 
 /** Apart, so that a test can see the page leave. */
 export const page = { reload: () => location.reload() }
@@ -10,10 +10,10 @@ export const page = { reload: () => location.reload() }
 export async function reloadIfReplaced(): Promise<'reloading' | 'gone' | 'kept'> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (!entry || !(await isReplaced(entry))) return 'kept'
-  if (readSession('reloadedFrom') === entry) return 'gone'
-  storeSession('reloadedFrom', entry)
+  if (readSessionItem('reloadedFrom') === entry) return 'gone'
+  storeSessionItem('reloadedFrom', entry)
   // Where nothing can be kept, nobody would know that it was tried before.
-  if (readSession('reloadedFrom') !== entry) return 'gone'
+  if (readSessionItem('reloadedFrom') !== entry) return 'gone'
   page.reload()
   return 'reloading'
 }

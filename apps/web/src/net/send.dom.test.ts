@@ -1,13 +1,13 @@
 import { LostCall } from '@fairground/contract/client.ts'
 import { readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropSession, keepSession } from '../device/session.ts'
+import { clearSession, saveSession } from '../device/session.ts'
 import { listenToExclusion } from './excluded.ts'
 import { send } from './send.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  dropSession()
+  clearSession()
 })
 
 test('CONF-31 D-61 every call names the gateway of a phone, MOBILE 3 and not WEB 1', async () => {
@@ -24,10 +24,10 @@ const begun = { userName: 'zara88', merchantCode: 'halcyon', type: 4, firstTimeL
 
 test('the end of a session is told; that of the one before says nothing about the member who came since', async () => {
   vi.stubGlobal('fetch', async () => refuse('E1003'))
-  keepSession({ ...begun, token: 'first' })
+  saveSession({ ...begun, token: 'first' })
   await expect(send(readMerchantWallet, {})).rejects.toMatchObject({ refusal: 'LOGGED_OUT' })
   vi.stubGlobal('fetch', async () => {
-    keepSession({ ...begun, token: 'second', userName: 'zara99', type: 0 })
+    saveSession({ ...begun, token: 'second', userName: 'zara99', type: 0 })
     return refuse('E1003')
   })
   await expect(send(readMerchantWallet, {})).rejects.toBeInstanceOf(LostCall)

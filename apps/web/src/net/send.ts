@@ -4,8 +4,8 @@ import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
 import { isStandalone } from '../device/runtime.ts'
 import { renewToken, session } from '../device/session.ts'
 import { credentials } from './credentials.ts'
-import { noteExclusion } from './excluded.ts'
-import { noteReach } from './reach.ts'
+import { notifyExclusion } from './excluded.ts'
+import { setServerReached } from './reach.ts'
 
 // `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed. A caller who reads again
 // after events must not get from the browser's cache what the events made old; an unchanged answer still costs no body.
@@ -26,12 +26,12 @@ export const send: Send = async (call, input, signal) => {
   const sentAs = session()?.token
   try {
     const output = await client(call, input, signal)
-    noteReach(true)
+    setServerReached(true)
     return output
   } catch (error) {
     // An abort is our own doing and says nothing about the network.
-    if (!signal?.aborted) noteReach(!(error instanceof LostCall) || error instanceof UnclearCall)
-    noteExclusion(error)
+    if (!signal?.aborted) setServerReached(!(error instanceof LostCall) || error instanceof UnclearCall)
+    notifyExclusion(error)
     // Somebody else has come meanwhile: what became of the session before says nothing about this one.
     const isPast = error instanceof RefusedCall && error.refusal === 'LOGGED_OUT' && session()?.token !== sentAs
     throw isPast ? new LostCall(error) : error

@@ -8,7 +8,7 @@ export type StateRecipe =
   | { readonly kind: 'hold'; readonly calls: readonly string[] }
   | { readonly kind: 'fail'; readonly calls: readonly string[] }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'answer'; readonly answers: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'answer'; readonly responses: Readonly<Record<string, unknown>> }
   | { readonly kind: 'never'; readonly because: string }
 
 type ScreenState = 'loading' | 'empty' | 'error' | 'offline' | 'full'
@@ -19,8 +19,8 @@ type OwnStates = Pick<States, 'loading' | 'empty' | 'error'> & Partial<States>
 /** What a phone carries of a screen. */
 export type ScreenCode = {
   readonly load: () => Promise<ComponentType<object>>
-  /** Its words do not come with those of the first view (vite/late-words.ts). */
-  readonly lateWords?: true
+  /** Its words do not come with those of the first view (vite/lazy-words.ts). */
+  readonly lazyWords?: true
 }
 
 /** What checks and the gallery read of it. The build leaves it out (vite/screen-code.ts). */
@@ -49,7 +49,10 @@ export function defineScreen(screen: Definition): Screen {
 export const never = (because: string): StateRecipe => ({ kind: 'never', because })
 
 /** An empty answer of one call. */
-export const answer = (call: string, value: unknown): StateRecipe => ({ kind: 'answer', answers: { [call]: value } })
+export const withResponse = (call: string, value: unknown): StateRecipe => ({
+  kind: 'answer',
+  responses: { [call]: value },
+})
 
 /** The template of an operator who has written nothing. */
 export const emptyTemplate = {
@@ -74,7 +77,7 @@ type Read = Pick<Definition, 'who' | 'calls' | 'states'>
 /* @__NO_SIDE_EFFECTS__ */
 export function readsTogether(empty: Readonly<Record<string, unknown>>): Read {
   const calls = Object.keys(empty)
-  return { who: 'anyone', calls, states: waitsFor(calls, { kind: 'answer', answers: empty }) }
+  return { who: 'anyone', calls, states: waitsFor(calls, { kind: 'answer', responses: empty }) }
 }
 
 /** A page for anyone that reads one call: it waits for it, it fails with it, and an empty answer is its empty state. */

@@ -16,11 +16,11 @@ const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createN
 
 test('SHELL-45 an alias and an unknown path become the page they mean and keep their query', async () => {
   history.replaceState(null, '', '/register.html?affiliate=A1')
-  expect(start().place()).toEqual({ route: 'register', search: '?affiliate=A1' })
+  expect(start().location()).toEqual({ route: 'register', search: '?affiliate=A1' })
   expect(location.pathname + location.search).toBe('/m/register?affiliate=A1')
   const navigation = start()
   await navigation.go('/m/no-such-page')
-  expect([navigation.place().route, location.pathname]).toEqual(['home', '/m/home'])
+  expect([navigation.location().route, location.pathname]).toEqual(['home', '/m/home'])
 })
 
 test('tells its listeners once per arrival', async () => {
@@ -28,7 +28,7 @@ test('tells its listeners once per arrival', async () => {
   const heard = vi.fn()
   const leave = navigation.subscribe(heard)
   await navigation.go('/m/help')
-  expect([navigation.place().route, heard.mock.calls.length]).toEqual(['help', 1])
+  expect([navigation.location().route, heard.mock.calls.length]).toEqual(['help', 1])
   leave()
   await navigation.go('/m/lottery')
   expect(heard).toHaveBeenCalledOnce()
@@ -52,7 +52,7 @@ test('a later tap wins over a page that arrives late', async () => {
   await navigation.go('/m/lottery')
   arriveLate()
   await first
-  expect(navigation.place().route).toBe('lottery')
+  expect(navigation.location().route).toBe('lottery')
 })
 
 test('a page that notes something in its own address does not call back who is leaving it', async () => {
@@ -66,9 +66,9 @@ test('a page that notes something in its own address does not call back who is l
   await navigation.go('/m/gameList?gameName=dragon', { replace: true })
   arriveLate()
   await going
-  expect([navigation.place().route, location.pathname]).toEqual(['login', '/m/login'])
+  expect([navigation.location().route, location.pathname]).toEqual(['login', '/m/login'])
   await navigation.go('/m/login?next=1', { replace: true })
-  expect(navigation.place().search).toBe('?next=1')
+  expect(navigation.location().search).toBe('?next=1')
 })
 
 test('a page that keeps us waiting is shown after 150 ms all the same', async () => {
@@ -76,10 +76,10 @@ test('a page that keeps us waiting is shown after 150 ms all the same', async ()
   const navigation = start(() => new Promise(() => {}))
   const going = navigation.go('/m/help')
   await vi.advanceTimersByTimeAsync(149)
-  expect(navigation.place().route).toBe('home')
+  expect(navigation.location().route).toBe('home')
   await vi.advanceTimersByTimeAsync(1)
   await going
-  expect(navigation.place().route).toBe('help')
+  expect(navigation.location().route).toBe('help')
 })
 
 test('a new page starts at its top and a step back returns to where one was', async () => {
@@ -92,7 +92,7 @@ test('a new page starts at its top and a step back returns to where one was', as
   expect(scroll).toHaveBeenLastCalledWith(0, 0)
   history.replaceState(firstState, '', '/m/activity')
   window.dispatchEvent(new PopStateEvent('popstate'))
-  await vi.waitFor(() => expect(navigation.place().route).toBe('promotions'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('promotions'))
   expect(scroll).toHaveBeenLastCalledWith(0, 640)
 })
 
@@ -104,7 +104,7 @@ test('HOME-01 entering home scrolls to the top, also on the way back', async () 
   await navigation.go('/m/help')
   history.replaceState(homeState, '', '/m/home')
   window.dispatchEvent(new PopStateEvent('popstate'))
-  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('home'))
   expect(scroll).toHaveBeenLastCalledWith(0, 0)
 })
 
@@ -112,10 +112,10 @@ test('a page that is not built answers with home, at its address and by a tap, a
   history.replaceState(null, '', '/m/gameRecord?invite=7')
   const isBuilt = (route: RouteId, previewEntries: boolean) => previewEntries || route !== 'betRecord'
   const navigation = createNavigation(window, arrived, isBuilt)
-  expect([navigation.place().route, location.pathname, location.search]).toEqual(['home', '/m/home', '?invite=7'])
+  expect([navigation.location().route, location.pathname, location.search]).toEqual(['home', '/m/home', '?invite=7'])
   await navigation.go('/m/gameRecord')
-  expect([navigation.place().route, location.pathname]).toEqual(['home', '/m/home'])
+  expect([navigation.location().route, location.pathname]).toEqual(['home', '/m/home'])
   const withPreviews = createNavigation(window, arrived, isBuilt, true)
   await withPreviews.go('/m/gameRecord')
-  expect([withPreviews.place().route, location.pathname]).toEqual(['betRecord', '/m/gameRecord'])
+  expect([withPreviews.location().route, location.pathname]).toEqual(['betRecord', '/m/gameRecord'])
 })

@@ -9,14 +9,14 @@ export type AppLocation = { readonly route: RouteId; readonly search: string }
 type DrawPlace = (isFading: boolean) => Promise<void> | undefined
 
 export type Navigation = {
-  place(): AppLocation
+  location(): AppLocation
   subscribe(draw: DrawPlace): () => void
   go(to: string, options?: { readonly replace?: boolean }): Promise<void>
   back(): void
   /** How many pages this tab has behind and with this one, as the browser counts. */
   historyLength(): number
   /** Fetches a page's code ahead of a likely tap. */
-  expect(to: string): void
+  prefetch(to: string): void
   /** Whether a page may be offered. */
   readonly isOpen: IsOpen
 }
@@ -104,7 +104,7 @@ export function createNavigation(
   })
 
   return {
-    place: () => place,
+    location: () => place,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -125,7 +125,7 @@ export function createNavigation(
     },
     back: () => win.history.back(),
     historyLength: () => win.history.length,
-    expect: (to) => {
+    prefetch: (to) => {
       const ignore = () => undefined // the tap itself will answer the caller
       bring(routeOf(new URL(to, win.location.href).pathname)).catch(ignore)
     },
@@ -152,7 +152,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 
 export const NavigationContext = createContext<Navigation | null>(null)
 /** The place that is drawn, which may be behind the one that is wanted. */
-export const PlaceContext = createContext<AppLocation | null>(null)
+export const LocationContext = createContext<AppLocation | null>(null)
 
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext)
@@ -161,7 +161,7 @@ export function useNavigation(): Navigation {
 }
 
 export function useLocation(): AppLocation {
-  const place = useContext(PlaceContext)
+  const place = useContext(LocationContext)
   if (!place) throw new Error('The app has no navigation')
   return place
 }

@@ -30,6 +30,6 @@ export function RouteLink({ route, search = '', onFollow, ...rest }: RouteLinkPr
     onFollow?.()
     enter()
   }
-  const expect = () => navigation.expect(to)
+  const expect = () => navigation.prefetch(to)
   return isOpen && <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />
 }

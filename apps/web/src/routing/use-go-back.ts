@@ -7,7 +7,7 @@ import { backStepOf } from './shell-rules.ts'
 export function useGoBack(route: RouteId): () => void {
   const navigation = useNavigation()
   return useCallback(() => {
-    const step = backStepOf(route, navigation.historyLength(), navigation.place().search)
+    const step = backStepOf(route, navigation.historyLength(), navigation.location().search)
     if (step === 'history') navigation.back()
     else void navigation.go(routeTable.home.path, { replace: step === 'replace-home' })
   }, [route, navigation])

@@ -4,9 +4,9 @@ import type { MessageKind, MessageTopic } from '@fairground/domain/inbox/message
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { plainBrand } from '@fairground/domain/testing/brand.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
-import { dropSubscription, keepSubscription } from '@fairground/modules/inbox/push/subscriptions.ts'
+import { dropSubscription, saveSubscription } from '@fairground/modules/inbox/push/subscriptions.ts'
 import { vapidKeysOf } from '@fairground/modules/inbox/push/vapid-keys.ts'
-import { writeMessage, writeNote } from '@fairground/modules/inbox/write-message.ts'
+import { writeMessage, writeStaffMessage } from '@fairground/modules/inbox/write-message.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { makeMember } from '@fairground/modules/testing/ledger.ts'
@@ -14,7 +14,7 @@ import { createLogger } from '@fairground/runtime/logger.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { push, pushDue } from './inbox-jobs.ts'
-import { openPushEndpoint, provenSender } from './testing/push-endpoint.ts'
+import { openPushEndpoint, verifiedSender } from './testing/push-endpoint.ts'
 import { createSendPush } from './web-push.ts'
 
 const database = await testDatabase()
@@ -44,7 +44,7 @@ const needs = {
 beforeEach(() => {
   now = noon
   browser.behaviour = 'plain'
-  browser.arrived.length = 0
+  browser.received.length = 0
 })
 
 type Browser = { readonly topics?: readonly MessageTopic[]; readonly path?: string; readonly language?: string }
@@ -53,7 +53,7 @@ async function memberWith({ topics = ['money'], path = '/one', language = 'UR' }
   const memberId = await makeMember(app, merchantId, new Date(noon.getTime() - 86_400_000))
   const endpoint = `${browser.origin}${path}?${memberId}`
   const subscription = { endpoint, ...browser.keys, keyId: keys[0].id, topics, language, zone: 'Asia/Karachi' }
-  await keepSubscription(app, now, { merchantId, memberId, sessionId: uuidv7(), ...subscription })
+  await saveSubscription(app, now, { merchantId, memberId, sessionId: uuidv7(), ...subscription })
   return { memberId, endpoint }
 }
 
@@ -61,7 +61,14 @@ async function told(memberId: string, kind: MessageKind = 'withdrawal-sent'): Pr
   const order = { order: uuidv7(), amount: '5000.0000', currency: 'PKR' }
   await inMerchant(app, merchantId, (tx) =>
     kind === 'note'
-      ? writeNote(tx, now, { merchantId, memberId, cause: uuidv7(), topic: 'offers', title: 'Offer', body: 'Now' })
+      ? writeStaffMessage(tx, now, {
+          merchantId,
+          memberId,
+          cause: uuidv7(),
+          topic: 'offers',
+          title: 'Offer',
+          body: 'Now',
+        })
       : writeMessage(tx, now, { merchantId, memberId, kind, cause: uuidv7(), data: order as never }),
   )
   const { id } = await owner
@@ -82,8 +89,8 @@ test('a message arrives sealed for its browser, in its language, without an amou
   const { memberId } = await memberWith()
   const messageId = await told(memberId)
   await push(needs, { merchantId, messageId })
-  const [arrived] = browser.arrived
-  expect(arrived?.told).toEqual({
+  const [arrived] = browser.received
+  expect(arrived?.payload).toEqual({
     title: 'نکالی گئی رقم بھیج دی گئی',
     body: expect.stringContaining('House'),
     url: `/m/webEmail?id=${messageId}`,
@@ -91,13 +98,13 @@ test('a message arrives sealed for its browser, in its language, without an amou
     lang: 'ur',
     dir: 'rtl',
   })
-  expect(JSON.stringify(arrived?.told)).not.toContain('5,000')
-  expect(arrived && provenSender(arrived.headers)).toMatchObject({
+  expect(JSON.stringify(arrived?.payload)).not.toContain('5,000')
+  expect(arrived && verifiedSender(arrived.headers)).toMatchObject({
     key: keys[0].publicKey,
     claims: { aud: browser.origin, sub: 'mailto:push@house.example' },
   })
   await push(needs, { merchantId, messageId })
-  expect(browser.arrived).toHaveLength(1)
+  expect(browser.received).toHaveLength(1)
   expect(await outcomes(memberId)).toEqual(['sent'])
 })
 
@@ -107,7 +114,7 @@ test('a member who was excluded five seconds ago receives nothing that was queue
   await inMerchant(app, merchantId, (tx) => excludeMember(tx, { merchantId, memberId, startsAt: now, endsAt: null }))
   now = new Date(noon.getTime() + 5_000)
   await push(needs, { merchantId, messageId })
-  expect(browser.arrived).toEqual([])
+  expect(browser.received).toEqual([])
   expect(await outcomes(memberId)).toEqual(['excluded'])
 })
 
@@ -118,7 +125,7 @@ test('over a limit money that goes out is told, and nothing that could lead back
   await setMemberLimit(app, now, { merchantId, memberId, kind: 'stake', span: '7d' }, 0n)
   await push(needs, { merchantId, messageId: offer })
   await push(needs, { merchantId, messageId: sent })
-  expect(browser.arrived.map(({ told }) => told)).toEqual([expect.objectContaining({ tag: sent })])
+  expect(browser.received.map(({ payload }) => payload)).toEqual([expect.objectContaining({ tag: sent })])
   const nudges = await owner
     .selectFrom('inbox_nudge')
     .select(['channel', 'outcome'])
@@ -134,13 +141,13 @@ test('at night money waits for the morning of its member, and safety does not', 
   const safety = await told(memberId, 'password-changed')
   await push(needs, { merchantId, messageId: money })
   await push(needs, { merchantId, messageId: safety })
-  expect(browser.arrived.map(({ told }) => (told as { tag: string }).tag)).toEqual([safety])
+  expect(browser.received.map(({ payload }) => (payload as { tag: string }).tag)).toEqual([safety])
   now = new Date('2026-11-19T02:59:00Z')
   await pushDue(needs)
-  expect(browser.arrived).toHaveLength(1)
+  expect(browser.received).toHaveLength(1)
   now = new Date('2026-11-19T03:00:00Z')
   await pushDue(needs)
-  expect(browser.arrived.map(({ told }) => (told as { tag: string }).tag)).toEqual([safety, money])
+  expect(browser.received.map(({ payload }) => (payload as { tag: string }).tag)).toEqual([safety, money])
 })
 
 test('topics are off until they are chosen, what was read or deleted is not told, and an end is an end', async () => {
@@ -155,7 +162,7 @@ test('topics are off until they are chosen, what was read or deleted is not told
   await push(needs, { merchantId, messageId: deleted })
   await dropSubscription(app, { merchantId, memberId, endpoint })
   await push(needs, { merchantId, messageId: await told(memberId) })
-  expect(browser.arrived).toEqual([])
+  expect(browser.received).toEqual([])
 })
 
 test('a push service that hangs holds neither the other deliveries nor another job', async () => {
@@ -169,7 +176,7 @@ test('a push service that hangs holds neither the other deliveries nor another j
   // It found a run under way and left the work to it.
   expect(performance.now() - begun).toBeLessThan(2_000)
   await first
-  expect(browser.arrived.map(({ path }) => path.split('?')[0])).toEqual(['/one'])
+  expect(browser.received.map(({ path }) => path.split('?')[0])).toEqual(['/one'])
   expect(await outcomes(slow.memberId)).toEqual([null])
 }, 20_000)
 

@@ -1,15 +1,15 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { messageWords } from '@fairground/i18n/message-words.ts'
-import { forgetChat } from '@fairground/modules/inbox/chat/forget-chat.ts'
+import { deleteChatVisitor } from '@fairground/modules/inbox/chat/delete-chat-visitor.ts'
 import { type MerchantInbox, readInboxSettings } from '@fairground/modules/inbox/inbox-settings.ts'
 import {
+  type ClaimedDelivery,
+  claimDueDeliveries,
   closeDelivery,
   type Delivery,
   openDelivery,
   planDeliveries,
-  type Taken,
-  takeDue,
 } from '@fairground/modules/inbox/push/deliveries.ts'
 import { sendOffer as sendOfferOf } from '@fairground/modules/inbox/send-offer.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
@@ -18,11 +18,11 @@ import type { Worker } from '../worker.ts'
 import type { SendPush } from './web-push.ts'
 
 /** A vendor that cannot be reached or is not connected any more fails the job: it is tried again, and an alarm shows it. */
-export async function forgetVisitor(
+export async function deleteVisitor(
   { db, chatVendors }: Pick<Worker, 'db' | 'chatVendors'>,
   job: Jobs['inbox.forget-visitor'],
 ): Promise<void> {
-  await forgetChat(db, chatVendors, job)
+  await deleteChatVisitor(db, chatVendors, job)
 }
 
 type Needs = Pick<Worker, 'db' | 'clock' | 'log' | 'textIn' | 'brands' | 'sendPush' | 'stopping'>
@@ -73,7 +73,7 @@ async function sendDue(worker: Needs, merchantId: number): Promise<void> {
 
 async function sendBatch(worker: Needs, merchantId: number): Promise<number> {
   const { db, clock, brands, log } = worker
-  const taken = await takeDue(db, clock.now(), merchantId)
+  const taken = await claimDueDeliveries(db, clock.now(), merchantId)
   if (taken.length === 0) return 0
   const settings = await inMerchant(db, merchantId, (tx) => readInboxSettings(tx, merchantId, brands))
   await Promise.all(
@@ -86,7 +86,12 @@ async function sendBatch(worker: Needs, merchantId: number): Promise<number> {
   return taken.length
 }
 
-async function sendOne(worker: Needs, merchantId: number, taken: Taken, settings: MerchantInbox): Promise<void> {
+async function sendOne(
+  worker: Needs,
+  merchantId: number,
+  taken: ClaimedDelivery,
+  settings: MerchantInbox,
+): Promise<void> {
   const { db, clock, sendPush } = worker
   const delivery = await openDelivery(db, clock.now(), merchantId, taken, settings)
   if (!delivery) return

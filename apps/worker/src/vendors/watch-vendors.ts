@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { newHealth, noteLook, type VendorHealth } from '@fairground/domain/games/vendor-health.ts'
-import { lookAtVendor } from '@fairground/modules/games/health/look-at-vendor.ts'
-import { endWatch, holdWatch, noteVerdict, readFailing } from '@fairground/modules/games/health/note-health.ts'
+import { newHealth, recordProbe, type VendorHealth } from '@fairground/domain/games/vendor-health.ts'
+import { probeVendor } from '@fairground/modules/games/health/probe-vendor.ts'
+import {
+  acquireWatchLease,
+  readFailingVendors,
+  recordVendorHealth,
+  releaseWatchLease,
+} from '@fairground/modules/games/health/record-vendor-health.ts'
 import { readMerchantCodes } from '@fairground/modules/system/read-merchant-codes.ts'
 import { type GameVendors, vendorAt } from '@fairground/runtime/game-vendors.ts'
 import { pause, type Worker } from '../worker.ts'
@@ -37,7 +42,7 @@ export async function watchVendors(worker: Needs): Promise<void> {
   const watcher = randomUUID()
   while (!worker.stopping.aborted) {
     try {
-      if (await holdWatch(worker.db, watcher)) await watchWhileHeld(worker, watcher)
+      if (await acquireWatchLease(worker.db, watcher)) await watchWhileHeld(worker, watcher)
     } catch (error) {
       worker.log.warn({ error }, 'watching the vendors stopped and will be tried again')
     } finally {
@@ -45,7 +50,7 @@ export async function watchVendors(worker: Needs): Promise<void> {
     }
     await pause(worker, tryMs)
   }
-  await endWatch(worker.db, watcher).catch(() => undefined)
+  await releaseWatchLease(worker.db, watcher).catch(() => undefined)
 }
 
 async function watchWhileHeld(worker: Needs, watcher: string): Promise<void> {
@@ -58,7 +63,7 @@ async function watchWhileHeld(worker: Needs, watcher: string): Promise<void> {
       await pause(worker, everyMs)
       if (performance.now() - renewedAt < renewMs) continue
       renewedAt = performance.now()
-      if (!(await holdWatch(worker.db, watcher))) return
+      if (!(await acquireWatchLease(worker.db, watcher))) return
     }
   } finally {
     ended.abort()
@@ -67,7 +72,7 @@ async function watchWhileHeld(worker: Needs, watcher: string): Promise<void> {
 
 async function readWatched({ db, config }: Needs): Promise<Watched[]> {
   const merchants = await readMerchantCodes(db)
-  const failing = new Set((await Promise.all(merchants.map(({ id }) => readFailing(db, id)))).flat())
+  const failing = new Set((await Promise.all(merchants.map(({ id }) => readFailingVendors(db, id)))).flat())
   return Object.entries(config.GAME_VENDORS).flatMap(([vendor, { healthUrl }]) => {
     const here = merchants.filter(({ code }) => vendorAt(config.GAME_VENDORS, vendor, code))
     if (!healthUrl || here.length === 0) return []
@@ -79,9 +84,9 @@ async function readWatched({ db, config }: Needs): Promise<Watched[]> {
 }
 
 async function look(worker: Needs, watched: Watched, signal: AbortSignal): Promise<void> {
-  const isGood = await lookAtVendor(watched.url, { signal, nowMs: () => performance.now() })
+  const isGood = await probeVendor(watched.url, { signal, nowMs: () => performance.now() })
   if (isGood === null || signal.aborted) return
-  watched.health = noteLook(watched.health, { atMs: performance.now(), isGood })
+  watched.health = recordProbe(watched.health, { atMs: performance.now(), isGood })
   worker.metrics.vendorUp.set({ vendor: watched.vendor }, watched.health.isFailing ? 0 : 1)
   await tell(worker, watched)
 }
@@ -94,7 +99,7 @@ async function tell({ db, log, wakeRelay }: Needs, watched: Watched): Promise<vo
   if (watched.isWriting || !isDue) return
   watched.isWriting = true
   try {
-    await Promise.all(merchantIds.map((merchantId) => noteVerdict(db, { merchantId, vendor, isFailing })))
+    await Promise.all(merchantIds.map((merchantId) => recordVendorHealth(db, { merchantId, vendor, isFailing })))
     watched.told = { isFailing, atMs: performance.now() }
     wakeRelay()
     if (isFailing === told.isFailing) return

@@ -1,5 +1,5 @@
 import { depositStates } from '@fairground/domain/cashier/deposit-states.ts'
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
 import { wageringBases } from '@fairground/domain/rewards/promotion.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -158,7 +158,7 @@ export const addDepositReceipt = call({
   path: '/wps/transaction/deposit/receipt',
   body: 'multipart',
   who: 'real-member',
-  input: z.object({ orderId: z.uuid(), file: z.file().max(pictureMostBytes) }),
+  input: z.object({ orderId: z.uuid(), file: z.file().max(maxPictureBytes) }),
   output: depositOrder,
   refusals: ['PICTURE_UNUSABLE', 'SYSTEM_UPGRADING', 'ORDER_UNKNOWN'],
 })

@@ -47,6 +47,6 @@ export function chatCallbackPath(vendor: string): string {
 }
 
 /** `POST` with an empty JSON object: the vendor forgets the visitor and everything that was written. */
-export function forgetPath(visitor: string): string {
+export function erasePath(visitor: string): string {
   return `/visitors/${visitor}/forget`
 }

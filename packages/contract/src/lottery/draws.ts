@@ -2,7 +2,7 @@ import { languageCodes } from '@fairground/domain/languages.ts'
 import { drawStates } from '@fairground/domain/lottery/draw-states.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { digest, drawProofV2, gameCode, logStretch, numero } from './proofs.ts'
+import { digest, drawProofV2, gameCode, logRange, numero } from './proofs.ts'
 
 const moment = z.iso.datetime()
 
@@ -179,7 +179,7 @@ export const readLogStretch = call({
     from: z.coerce.number().int().min(0),
     limit: z.coerce.number().int().min(1).max(1_000).default(200),
   }),
-  output: logStretch.extend({ checkpoint: z.string().nullable() }),
+  output: logRange.extend({ checkpoint: z.string().nullable() }),
   refusals: [],
 })
 

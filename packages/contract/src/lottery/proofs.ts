@@ -35,7 +35,7 @@ export const bookInclusion = z.object({ index: place, path })
 
 /** All leaves of the log between two checkpoints, none left out. */
 const treeHead = z.object({ size: place, root: digest })
-export const logStretch = z.object({
+export const logRange = z.object({
   from: treeHead,
   /** The edge of the log where the stretch begins. */
   frontier: z.array(digest),

@@ -1,4 +1,4 @@
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -86,7 +86,7 @@ export const setHeadIcon = call({
   path: '/wps/member/headIcon',
   body: 'multipart',
   who: 'real-member',
-  input: z.object({ file: z.file().max(pictureMostBytes) }),
+  input: z.object({ file: z.file().max(maxPictureBytes) }),
   output: z.object({ url: z.string() }),
   refusals: ['PICTURE_UNUSABLE', 'SYSTEM_UPGRADING'],
 })

@@ -1,5 +1,5 @@
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
-import { applicationCommentMost, applicationImagesMost } from '@fairground/domain/rewards/application-rules.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxApplicationCommentLength, maxApplicationImages } from '@fairground/domain/rewards/application-rules.ts'
 import { promotionTypes, rewardStates } from '@fairground/domain/rewards/promotion.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -169,11 +169,11 @@ const application = z.object({
   promotion: z.string(),
   state: z.enum(['applied', 'rejected', 'claimable', 'credited', 'wagering', 'completed', 'expired', 'forfeited']),
   comment: z.string(),
-  images: z.int().min(0).max(applicationImagesMost),
+  images: z.int().min(0).max(maxApplicationImages),
   createdAt: moment,
 })
 
-const picture = z.file().max(pictureMostBytes)
+const picture = z.file().max(maxPictureBytes)
 
 /** Pictures are redrawn, as receipts of deposits are. */
 export const apply = call({
@@ -186,7 +186,7 @@ export const apply = call({
   input: z.object({
     key: moneyKey,
     promotion: code,
-    comment: z.string().max(applicationCommentMost).default(''),
+    comment: z.string().max(maxApplicationCommentLength).default(''),
     image1: picture.optional(),
     image2: picture.optional(),
     image3: picture.optional(),

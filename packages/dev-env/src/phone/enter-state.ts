@@ -11,16 +11,16 @@ const givesUpWithinMs = 8_000
 /** Opens an address in a state of its screen, by what the network does and never by a switch inside the product. */
 export async function enterState(page: Page, url: string, recipe: StateRecipe): Promise<void> {
   await leaveState(page)
-  if (recipe.kind !== 'plain' && recipe.kind !== 'offline') await bringNothingAlong(page)
+  if (recipe.kind !== 'plain' && recipe.kind !== 'offline') await stripInitialData(page)
   if (recipe.kind === 'hold') await onCalls(page, recipe.calls, () => {})
   if (recipe.kind === 'fail') await onCalls(page, recipe.calls, (route) => route.abort())
   if (recipe.kind === 'answer') {
-    for (const [id, value] of Object.entries(recipe.answers))
+    for (const [id, value] of Object.entries(recipe.responses))
       await onCalls(page, [id], (route) => route.fulfill({ json: { success: true, value } }))
   }
   await page.goto(url)
-  await untilDrawn(page)
-  if (recipe.kind === 'plain' || recipe.kind === 'offline') await untilFramed(page)
+  await untilRendered(page)
+  if (recipe.kind === 'plain' || recipe.kind === 'offline') await untilFrameReady(page)
   if (recipe.kind === 'offline') await page.context().setOffline(true)
   if (recipe.kind === 'hold' || recipe.kind === 'fail') await tapFor(page, recipe)
   if (recipe.kind === 'offline' || recipe.kind === 'fail') await untilTold(page)
@@ -32,7 +32,7 @@ export async function leaveState(page: Page): Promise<void> {
 }
 
 /** The page comes without its first view, so that the phone must ask for everything. */
-export async function bringNothingAlong(page: Page): Promise<void> {
+export async function stripInitialData(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/m/') && !/\.\w+$/.test(pathname),
     async (route) => {
@@ -58,7 +58,7 @@ async function onCalls(page: Page, ids: readonly string[], handler: Handler): Pr
 }
 
 /** Resolves when React stands on the page, nothing more arrives, and what it draws has its font and its pictures. */
-export async function untilDrawn(page: Page): Promise<void> {
+export async function untilRendered(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
     const mounted = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
@@ -87,7 +87,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 /** Resolves when the game of a page that frames one has said that it stands, and has read what it shows first. */
-export async function untilFramed(page: Page): Promise<void> {
+export async function untilFrameReady(page: Page): Promise<void> {
   await page.locator('.frame-cover').waitFor({ state: 'detached' })
   await page.frameLocator('.frame-window').locator('.skeleton').first().waitFor({ state: 'detached' })
 }

@@ -16,12 +16,12 @@ import {
 import { untilMounted } from './phone-page.ts'
 
 /** A first evening from the registration to the withdrawal, as a journey tests it and as pictures show it. */
-export type Evening = {
+export type FirstPlayContext = {
   readonly page: Page
   readonly origin: string
   readonly step: <T>(title: string, walk: () => Promise<T>) => Promise<T>
   /** Called wherever there is something to see. */
-  readonly look: (name: string) => Promise<void>
+  readonly capture: (name: string) => Promise<void>
 }
 
 const password = 'a first fair 1'
@@ -29,49 +29,49 @@ const paymentPassword = '730519'
 const paidIn = 50_000_000n
 const takenOut = '2000'
 
-export async function firstPlay({ page, origin, step, look }: Evening): Promise<void> {
+export async function firstPlay({ page, origin, step, capture }: FirstPlayContext): Promise<void> {
   await step('a new member registers and is logged in', async () => {
     await register(page, origin)
-    await look('home')
+    await capture('home')
   })
   await step("money comes by the demo bank's page", async () => {
-    await payIn(page, look)
+    await payIn(page, capture)
     await page.getByRole('link', { name: 'Done' }).click()
     await expectBalance(page, paidIn)
   })
   await step('three dice are found among the lotteries', async () => {
     await untilLive(page)
     await openLotteries(page)
-    await look('lotteries')
+    await capture('lotteries')
     await openBoard(page)
   })
   const placed = await step('a bet is taken, with its odds on the slip', async () => {
     await fillSlip(page)
-    await look('slip')
+    await capture('slip')
     const bet = await placeBet(page)
-    await look('taken')
+    await capture('taken')
     return bet
   })
   const settled = await step('the draw comes by itself and pays what the rules say', async () => {
     const bet = await seeOutcome(page, placed)
-    await look('outcome')
+    await capture('outcome')
     return bet
   })
   const afterDraw = paidIn - settled.stake + settled.win
   await step('receipt and draw are computed again on the board, and on the page that works without us', async () => {
     await checkReceipt(page)
-    await look('receipt')
+    await capture('receipt')
     await framed(page).getByText('How it was checked').click()
     await framed(page).getByRole('link', { name: 'Check again' }).click()
     await expect(page).toHaveURL(/\/verify\?receipt=/)
     await expect(page.getByRole('status')).toHaveText('Verified')
-    await look('verify')
+    await capture('verify')
   })
   const afterSpin = await step('a spin at Moon Lantern moves the balance of the house', async () => {
     await page.goto(`${origin}/m/home`)
     await expectBalance(page, afterDraw)
     const balance = afterDraw + (await spinOnce(page))
-    await look('slot')
+    await capture('slot')
     await page.goto(`${origin}/m/home`)
     await expectBalance(page, balance)
     return balance
@@ -80,7 +80,7 @@ export async function firstPlay({ page, origin, step, look }: Evening): Promise<
     await page.goto(`${origin}/m/withdraw`)
     await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText(rupees(afterSpin))
     await withdraw(page)
-    await look('withdrawal')
+    await capture('withdrawal')
   })
 }
 
@@ -103,7 +103,7 @@ async function register(page: Page, origin: string): Promise<void> {
   await untilLive(page)
 }
 
-async function payIn(page: Page, look: Evening['look']): Promise<void> {
+async function payIn(page: Page, look: FirstPlayContext['capture']): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await page.getByRole('radio', { name: /^Mobile wallet/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000')

@@ -47,7 +47,7 @@ export async function startLoggedIn(page: Page, origin: string, username = 'memb
 }
 
 /** Who of the demo sees a screen that is not for everybody. */
-export const personFor = (who: Who) => (who === 'agent' ? 'agent' : 'member')
+export const usernameFor = (who: Who) => (who === 'agent' ? 'agent' : 'member')
 
 type Visit = { readonly at: number; readonly cookies: Cookie[]; readonly halves: string }
 
@@ -56,7 +56,7 @@ const goodForMs = 8 * 60_000
 const visits = new Map<string, Visit>()
 
 /** As a member whom this process has logged in before, for what only needs somebody to be there. */
-export async function enterAgain(page: Page, origin: string, username = 'member'): Promise<void> {
+export async function reuseLogin(page: Page, origin: string, username = 'member'): Promise<void> {
   const name = `${origin} ${username}`
   const known = visits.get(name)
   if (!known || known.at + goodForMs < Date.now()) {

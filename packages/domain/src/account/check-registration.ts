@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '../refusals.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { fieldRules, keepsRule } from './field-rules.ts'
+import { fieldRules, matchesRule } from './field-rules.ts'
 import {
   type FieldUses,
   fieldUseOf,
@@ -25,13 +25,13 @@ export type RegistrationRules = { readonly uses: FieldUses; readonly plan: Regis
 export function checkRegistration(form: RegistrationForm, rules: RegistrationRules): RegistrationFault | null {
   const { uses, plan } = rules
   const isAsked = (field: 'username' | 'password') => fieldUseOf(field, uses, plan) !== 'off'
-  if (isAsked('username') && !keepsRule(fieldRules.username, usernameOf(form.username)))
+  if (isAsked('username') && !matchesRule(fieldRules.username, usernameOf(form.username)))
     return { refusal: 'USERNAME_FORMAT', field: 'username' }
   const wrongPassword = isAsked('password') ? checkPassword(form, rules.brandName) : null
   if (wrongPassword) return wrongPassword
   const wrong = optionalRegisterFields.find((field) => !isFilledAsAsked(field, form[field] ?? '', uses, plan))
   if (wrong) return { refusal: fieldRules[wrong].refusal, field: wrong }
-  return needsCode(form, rules) && !keepsRule(fieldRules.verificationCode, form.verificationCode ?? '')
+  return needsCode(form, rules) && !matchesRule(fieldRules.verificationCode, form.verificationCode ?? '')
     ? { refusal: 'CODE_WRONG', field: 'verificationCode' }
     : null
 }
@@ -43,7 +43,7 @@ export function needsCode(form: RegistrationForm, { uses, plan }: RegistrationRu
 
 function checkPassword(form: RegistrationForm, brandName: string): RegistrationFault | null {
   const { password, confirmPassword } = form
-  if (!keepsRule(fieldRules.password, password)) return { refusal: 'PASSWORD_FORMAT', field: 'password' }
+  if (!matchesRule(fieldRules.password, password)) return { refusal: 'PASSWORD_FORMAT', field: 'password' }
   const names = [usernameOf(form.username), form.mobileNum ?? '', brandName].filter((name) => name !== '')
   if (isCommonPassword(password, names)) return { refusal: 'PASSWORD_COMMON', field: 'password' }
   return password === confirmPassword ? null : { refusal: 'CONFIRMATION_MISMATCH', field: 'confirmPassword' }
@@ -53,5 +53,5 @@ function checkPassword(form: RegistrationForm, brandName: string): RegistrationF
 function isFilledAsAsked(field: OptionalRegisterField, value: string, uses: FieldUses, plan: RegisterPlan): boolean {
   const use = fieldUseOf(field, uses, plan)
   if (use === 'off' || (use === 'optional' && value === '')) return true
-  return keepsRule(fieldRules[field], value)
+  return matchesRule(fieldRules[field], value)
 }

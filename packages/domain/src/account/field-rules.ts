@@ -11,7 +11,7 @@ export type FieldRule = {
 }
 
 /** Fewer than 255 characters. */
-export const longestEmail = 254
+export const maxEmailLength = 254
 export const emailPattern = '[^@\\s]+@[^@\\s]+'
 
 type FreeRule = FieldRule & { readonly refusal: 'FIELD_FORMAT' }
@@ -28,7 +28,7 @@ export const fieldRules = {
   username: { min: 4, max: 16, pattern: '[A-Za-z][A-Za-z0-9]*', refusal: 'USERNAME_FORMAT' },
   password: { min: 8, max: 64, pattern: '(?=.*\\p{L})(?=.*\\d).*', refusal: 'PASSWORD_FORMAT' },
   mobileNum: { min: 6, max: 20, pattern: '\\d+', refusal: 'MOBILE_INVALID' },
-  email: { min: 3, max: longestEmail, pattern: emailPattern, refusal: 'EMAIL_FORMAT' },
+  email: { min: 3, max: maxEmailLength, pattern: emailPattern, refusal: 'EMAIL_FORMAT' },
   paymentPassword: { min: 6, max: 6, pattern: '\\d+', refusal: 'PASSWORD_FORMAT' },
   nickname: free(1, 50),
   birthDate: { min: 10, max: 10, pattern: '\\d{4}-\\d{2}-\\d{2}', refusal: 'FIELD_FORMAT' },
@@ -46,7 +46,7 @@ export const fieldRules = {
 
 export type FieldName = keyof typeof fieldRules
 
-export function keepsRule({ min, max, pattern }: FieldRule, value: string): boolean {
+export function matchesRule({ min, max, pattern }: FieldRule, value: string): boolean {
   // A person counts characters, not the halves that a computer stores some of them in.
   const length = [...value].length
   return length >= min && length <= max && (pattern === null || new RegExp(`^(?:${pattern})$`, 'su').test(value))

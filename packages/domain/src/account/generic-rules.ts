@@ -1,4 +1,4 @@
-import { emailPattern, longestEmail } from './field-rules.ts'
+import { emailPattern, maxEmailLength } from './field-rules.ts'
 
 /** What any field of any form may be asked to keep (spec §5). A rule of a single field stands in `field-rules.ts`. */
 export type GenericRule =
@@ -30,7 +30,7 @@ function keepsGeneric(value: string, rule: GenericRule): boolean {
     case 'float':
       return isFloat(value)
     case 'email':
-      return [...value].length <= longestEmail && isWhole(emailPattern, value)
+      return [...value].length <= maxEmailLength && isWhole(emailPattern, value)
     case 'url':
       return isWebAddress(value)
     case 'hexColour':
@@ -58,6 +58,6 @@ function isWebAddress(value: string): boolean {
 }
 
 /** Nothing but white space says nothing. */
-export function saysNothing(value: string): boolean {
+export function isBlank(value: string): boolean {
   return brokenRule(value, [{ kind: 'required' }, { kind: 'notBlank' }]) !== null
 }

@@ -1,5 +1,5 @@
 /** GLI-19 looks at half an hour too. */
-export const tryWindowMs = 30 * 60_000
+export const attemptWindowMs = 30 * 60_000
 
 /** How many tries in the window bring which demand. */
 const limits = {
@@ -10,13 +10,13 @@ const limits = {
 } as const
 
 /** No demand looks further back than this many tries on one account. */
-export const triesAtMost = limits.unknown.waitOfAccount + limits.known.wait
+export const maxCountedAttempts = limits.unknown.waitOfAccount + limits.known.wait
 
-export type LoginTry = { readonly at: Date; readonly network: string; readonly deviceHash: string }
+export type FailedLogin = { readonly at: Date; readonly network: string; readonly deviceHash: string }
 
-export type LoginSituation = {
+export type LoginRiskFacts = {
   /** Tries on this account within the window that did not succeed, newest first. */
-  readonly ofAccount: readonly LoginTry[]
+  readonly ofAccount: readonly FailedLogin[]
   /** How many the network made within the window, on whatever account. */
   readonly ofNetwork: number
   readonly network: string
@@ -25,13 +25,13 @@ export type LoginSituation = {
   readonly isKnown: boolean
 }
 
-export type LoginDemand = { readonly captcha: boolean; readonly waitSeconds: number }
+export type LoginRequirements = { readonly captcha: boolean; readonly waitSeconds: number }
 
 /**
  * What a try has to bring. What unknown browsers do to an account asks more of unknown browsers only: nobody can lock
  * somebody else out of a browser that knows the account.
  */
-export function loginDemand(scene: LoginSituation, now: Date): LoginDemand {
+export function loginRequirements(scene: LoginRiskFacts, now: Date): LoginRequirements {
   const { ofAccount, ofNetwork, network, deviceHash, isKnown } = scene
   const own = ofAccount.filter((each) => each.deviceHash === deviceHash)
   if (isKnown) return { captcha: own.length >= limits.known.captcha, waitSeconds: waitFor(own, limits.known.wait, now) }
@@ -44,7 +44,7 @@ export function loginDemand(scene: LoginSituation, now: Date): LoginDemand {
 }
 
 /** Until so many of the tries have left the window that there is room for one more. */
-function waitFor(tries: readonly LoginTry[], limit: number, now: Date): number {
+function waitFor(tries: readonly FailedLogin[], limit: number, now: Date): number {
   const blocking = tries[limit - 1]
-  return blocking ? Math.max(1, Math.ceil((blocking.at.getTime() + tryWindowMs - now.getTime()) / 1000)) : 0
+  return blocking ? Math.max(1, Math.ceil((blocking.at.getTime() + attemptWindowMs - now.getTime()) / 1000)) : 0
 }

@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '../refusals.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { fieldRules, keepsRule } from './field-rules.ts'
+import { fieldRules, matchesRule } from './field-rules.ts'
 
 export type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: string }
 export type PasswordFault = { readonly refusal: FieldRefusal; readonly field: string }
@@ -10,7 +10,7 @@ export function newPasswordFault(
   { newPassword, confirmNewPassword }: NewPassword,
   ownWords: readonly string[],
 ): PasswordFault | null {
-  if (!keepsRule(fieldRules.password, newPassword)) return { refusal: 'PASSWORD_FORMAT', field: 'newPassword' }
+  if (!matchesRule(fieldRules.password, newPassword)) return { refusal: 'PASSWORD_FORMAT', field: 'newPassword' }
   if (isCommonPassword(newPassword, ownWords)) return { refusal: 'PASSWORD_COMMON', field: 'newPassword' }
   if (newPassword !== confirmNewPassword) return { refusal: 'CONFIRMATION_MISMATCH', field: 'confirmNewPassword' }
   return null
@@ -20,7 +20,7 @@ export type NewPaymentPassword = { readonly paymentPassword: string; readonly co
 
 export function paymentPasswordFault(form: NewPaymentPassword): PasswordFault | null {
   const { paymentPassword, confirmPaymentPassword } = form
-  if (!keepsRule(fieldRules.paymentPassword, paymentPassword))
+  if (!matchesRule(fieldRules.paymentPassword, paymentPassword))
     return { refusal: 'PASSWORD_FORMAT', field: 'paymentPassword' }
   if (paymentPassword !== confirmPaymentPassword)
     return { refusal: 'CONFIRMATION_MISMATCH', field: 'confirmPaymentPassword' }

@@ -27,24 +27,24 @@ export type SessionFacts = {
   readonly endsAt: Date
 }
 
-export function isOver({ seenAt, endsAt }: Pick<SessionFacts, 'seenAt' | 'endsAt'>, now: Date): boolean {
+export function isSessionExpired({ seenAt, endsAt }: Pick<SessionFacts, 'seenAt' | 'endsAt'>, now: Date): boolean {
   return now >= endsAt || now.getTime() - seenAt.getTime() >= idleMs
 }
 
-export type Half = 'current' | 'previous' | 'next'
+export type TokenGeneration = 'current' | 'previous' | 'next'
 
 /** Which of the session's page halves this is. They are digests of random secrets, so how long it takes tells nothing. */
-export function halfOf(session: SessionFacts, tokenHash: string, now: Date): Half | null {
+export function tokenGenerationOf(session: SessionFacts, tokenHash: string, now: Date): TokenGeneration | null {
   if (tokenHash === session.tokenHash) return 'current'
   if (tokenHash === session.nextTokenHash) return 'next'
   const inGrace = now.getTime() - session.rotatedAt.getTime() < graceMs
   return tokenHash === session.previousTokenHash && inGrace ? 'previous' : null
 }
 
-export type Upkeep = { readonly promote: boolean; readonly offer: boolean; readonly note: boolean }
+export type SessionUpdate = { readonly promote: boolean; readonly offer: boolean; readonly note: boolean }
 
 /** What has to be written down about a session that is being used, which is nothing for nearly every call. */
-export function upkeepOf(session: SessionFacts, half: Half, now: Date): Upkeep | null {
+export function sessionUpdateOf(session: SessionFacts, half: TokenGeneration, now: Date): SessionUpdate | null {
   const since = (at: Date) => now.getTime() - at.getTime()
   const promote = half === 'next'
   const isOld = half === 'current' && since(session.rotatedAt) >= rotateAfterMs

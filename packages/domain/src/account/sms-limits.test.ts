@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type SmsSituation, smsLimits, smsWaitSeconds } from './sms-limits.ts'
+import { type SmsLimitFacts, smsLimits, smsWaitSeconds } from './sms-limits.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const room = { number: null, numberPerDay: null, network: null, device: null, prefix: null }
-const wait = (changes: Partial<SmsSituation>) =>
+const wait = (changes: Partial<SmsLimitFacts>) =>
   smsWaitSeconds({ blocking: room, overBudget: null, ofPrefix: { sent: 0, used: 0 }, ...changes }, now)
 
 test('with room in every limit a code may be sent at once', () => {
@@ -14,11 +14,11 @@ test('with room in every limit a code may be sent at once', () => {
 test('the limits are the promised ones', () => {
   const hour = 3_600_000
   expect(smsLimits).toEqual({
-    number: { most: 1, ms: 60_000 },
-    numberPerDay: { most: 5, ms: 24 * hour },
-    network: { most: 5, ms: hour },
-    device: { most: 5, ms: hour },
-    prefix: { most: 10, ms: hour },
+    number: { max: 1, ms: 60_000 },
+    numberPerDay: { max: 5, ms: 24 * hour },
+    network: { max: 5, ms: hour },
+    device: { max: 5, ms: hour },
+    prefix: { max: 10, ms: hour },
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountNumberOf, lastDigitsOf, restsUntil } from './card-rules.ts'
+import { accountNumberOf, lastDigitsOf, newCardHoldUntil } from './card-rules.ts'
 
 const pakistan = { kind: 'iban', country: 'PK' } as const
 const wallet = { kind: 'digits', least: 11, most: 11 } as const
@@ -34,6 +34,6 @@ test('digits have a length and nothing else among them', () => {
 test('the last four digits are all that is shown, and a new card rests for a day', () => {
   expect(lastDigitsOf('PK36SCBL0000001123456702')).toBe('6702')
   const added = new Date('2026-11-15T12:00:00Z')
-  expect(restsUntil(added, new Date('2026-11-16T11:59:59Z'))).toEqual(new Date('2026-11-16T12:00:00Z'))
-  expect(restsUntil(added, new Date('2026-11-16T12:00:00Z'))).toBeNull()
+  expect(newCardHoldUntil(added, new Date('2026-11-16T11:59:59Z'))).toEqual(new Date('2026-11-16T12:00:00Z'))
+  expect(newCardHoldUntil(added, new Date('2026-11-16T12:00:00Z'))).toBeNull()
 })

@@ -1,7 +1,7 @@
-export const mostCards = 5
+export const maxCards = 5
 
 /** Money is not sent to a new card for a day (TD4). */
-export const cardRestMs = 24 * 3_600_000
+export const newCardHoldMs = 24 * 3_600_000
 
 /** How a bank's account numbers look. */
 export type NumberShape =
@@ -34,7 +34,7 @@ export function lastDigitsOf(number: string): string {
 }
 
 /** Until when a card rests, or null when money may be sent to it. */
-export function restsUntil(addedAt: Date, now: Date): Date | null {
-  const until = new Date(addedAt.getTime() + cardRestMs)
+export function newCardHoldUntil(addedAt: Date, now: Date): Date | null {
+  const until = new Date(addedAt.getTime() + newCardHoldMs)
   return until > now ? until : null
 }

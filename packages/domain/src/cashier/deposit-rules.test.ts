@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bonusOf, type PromoTerms, tightest } from './deposit-rules.ts'
+import { bonusOf, type PromoTerms, tightestLimit } from './deposit-rules.ts'
 import { depositStates, mayDepositBecome } from './deposit-states.ts'
 
 const unit = 10_000n
@@ -28,9 +28,9 @@ test('the tightest limit is the one that leaves least', () => {
   const day = { span: '24h', amount: 100n, left: 40n } as const
   const week = { span: '7d', amount: 200n, left: 30n } as const
   const month = { span: '30d', amount: 300n, left: 30n } as const
-  expect(tightest([])).toBeNull()
-  expect(tightest([day, week])).toEqual(week)
-  expect(tightest([day, week, month])).toEqual(month)
+  expect(tightestLimit([])).toBeNull()
+  expect(tightestLimit([day, week])).toEqual(week)
+  expect(tightestLimit([day, week, month])).toEqual(month)
 })
 
 test('WALLET-10 money that arrives late still arrives, and nothing leads out of credited', () => {

@@ -1,6 +1,6 @@
 import type { Amount } from '../money.ts'
 import type { WageringTerms } from '../rewards/promotion.ts'
-import { shownDown } from './fee.ts'
+import { roundDownForDisplay } from './fee.ts'
 
 export const depositKinds = ['transfer', 'redirect', 'qr'] as const
 export type DepositKind = (typeof depositKinds)[number]
@@ -40,7 +40,7 @@ export function bonusOf(terms: PromoTerms, credited: Amount, displayDigits: numb
   if (credited < terms.leastDeposit) return null
   const share = (credited * BigInt(terms.bonusParts)) / 10_000n
   const isTooMuch = share > terms.most
-  const amount = shownDown(isTooMuch ? terms.most : share, displayDigits)
+  const amount = roundDownForDisplay(isTooMuch ? terms.most : share, displayDigits)
   if (amount <= 0n) return null
   const required = (amount + (terms.base === 'bonus' ? 0n : credited)) * BigInt(terms.wagerTimes)
   return { amount, required }
@@ -50,7 +50,7 @@ export function bonusOf(terms: PromoTerms, credited: Amount, displayDigits: numb
 export type LimitRoom = { readonly span: '24h' | '7d' | '30d'; readonly amount: Amount; readonly left: Amount }
 
 /** The one that leaves least; of equal ones the one that lasts longer. */
-export function tightest(rooms: readonly LimitRoom[]): LimitRoom | null {
+export function tightestLimit(rooms: readonly LimitRoom[]): LimitRoom | null {
   const spans = ['30d', '7d', '24h'] as const
   const inOrder = rooms.toSorted((a, b) => spans.indexOf(a.span) - spans.indexOf(b.span))
   return inOrder.reduce<LimitRoom | null>((best, room) => (best === null || room.left < best.left ? room : best), null)

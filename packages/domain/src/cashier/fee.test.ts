@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeOf, isShownWhole, splitPaid } from './fee.ts'
+import { feeOf, isDisplayExact, splitPaid } from './fee.ts'
 
 const unit = 10_000n
 
@@ -11,8 +11,8 @@ test('a fee is its flat part and its share, and nothing that cannot be shown', (
 })
 
 test('an amount is asked for in what can be shown of its currency', () => {
-  expect([1n * unit, 15_000n, 15_010n].map((amount) => isShownWhole(amount, 2))).toEqual([true, true, false])
-  expect([1n * unit, 15_000n].map((amount) => isShownWhole(amount, 0))).toEqual([true, false])
+  expect([1n * unit, 15_000n, 15_010n].map((amount) => isDisplayExact(amount, 2))).toEqual([true, true, false])
+  expect([1n * unit, 15_000n].map((amount) => isDisplayExact(amount, 0))).toEqual([true, false])
 })
 
 test('what arrives is split without a rest, and never into more than arrived', () => {

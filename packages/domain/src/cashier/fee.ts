@@ -7,21 +7,21 @@ const wholeParts = 10_000n
 const amountDigits = 4
 
 /** The smallest amount that can be shown, and so asked for. */
-export function smallestShown(displayDigits: number): Amount {
+export function smallestDisplayAmount(displayDigits: number): Amount {
   return 10n ** BigInt(amountDigits - displayDigits)
 }
 
-export function isShownWhole(amount: Amount, displayDigits: number): boolean {
-  return amount % smallestShown(displayDigits) === 0n
+export function isDisplayExact(amount: Amount, displayDigits: number): boolean {
+  return amount % smallestDisplayAmount(displayDigits) === 0n
 }
 
-export function shownDown(amount: Amount, displayDigits: number): Amount {
-  return amount - (amount % smallestShown(displayDigits))
+export function roundDownForDisplay(amount: Amount, displayDigits: number): Amount {
+  return amount - (amount % smallestDisplayAmount(displayDigits))
 }
 
 /** What is paid on top of an amount, rounded down to what can be shown: in favour of the payer. */
 export function feeOf(amount: Amount, { flat, parts }: FeeTerms, displayDigits: number): Amount {
-  return shownDown(flat + (amount * BigInt(parts)) / wholeParts, displayDigits)
+  return roundDownForDisplay(flat + (amount * BigInt(parts)) / wholeParts, displayDigits)
 }
 
 export type Split = { readonly credit: Amount; readonly fee: Amount }

@@ -1,5 +1,5 @@
 import type { Amount } from '../money.ts'
-import { cardRestMs } from './card-rules.ts'
+import { newCardHoldMs } from './card-rules.ts'
 
 /** What is known when a withdrawal is asked for. */
 export type RiskFacts = {
@@ -44,12 +44,12 @@ export type Risk = {
 }
 
 /** More than these within a day are looked at. */
-export const calmAsks = 3
+export const maxUnreviewedRequests = 3
 
 /** A thief of an account changes one of these first; its owner has a day to notice (TD4). */
-const changeRestMs = cardRestMs
+const changeRestMs = newCardHoldMs
 
-export function judgeRisk(facts: RiskFacts, now: Date): Risk {
+export function assessRisk(facts: RiskFacts, now: Date): Risk {
   const changes = {
     'new-card': facts.cardAddedAt,
     'new-password': facts.passwordChangedAt,
@@ -67,7 +67,7 @@ export function judgeRisk(facts: RiskFacts, now: Date): Risk {
     first: facts.paidBefore === 0,
     amount: facts.amount > facts.autoMost,
     unplayed: facts.stakedLately < facts.depositedLately,
-    often: facts.askedLately >= calmAsks,
+    often: facts.askedLately >= maxUnreviewedRequests,
     'shared-account': facts.isSharedAccount,
     'other-name': facts.isOtherName,
   }

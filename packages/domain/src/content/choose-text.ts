@@ -24,15 +24,18 @@ export function chooseText<Text extends WrittenText>(
   return { head, body: ordered.find(({ body }) => body !== null) ?? null }
 }
 
-export function writtenIn(language: LanguageCode): { lang: string; dir: Direction } {
+export function languageAttributes(language: LanguageCode): { lang: string; dir: Direction } {
   const { tag, dir } = languageOf(language)
   return { lang: tag, dir }
 }
 
 /** A body in another language than its title says so itself, so that it is read and laid out as what it is. */
-export function bodyBeside(head: LanguageCode, text: { language: LanguageCode; body: string | null } | null): string {
+export function bodyWithLanguage(
+  head: LanguageCode,
+  text: { language: LanguageCode; body: string | null } | null,
+): string {
   if (!text?.body) return ''
   if (text.language === head) return text.body
-  const { lang, dir } = writtenIn(text.language)
+  const { lang, dir } = languageAttributes(text.language)
   return `<div lang="${lang}" dir="${dir}">${text.body}</div>`
 }

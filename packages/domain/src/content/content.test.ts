@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyBeside, chooseText, languagesToTry, writtenIn } from './choose-text.ts'
+import { bodyWithLanguage, chooseText, languageAttributes, languagesToTry } from './choose-text.ts'
 import { popupExecutions } from './content-names.ts'
 import { helpEntryAt } from './help-entry.ts'
 import { chooseImageHost } from './image-host.ts'
@@ -91,10 +91,10 @@ test('a text is chosen in the language of the reader, then of the brand, then in
 })
 
 test('a body in another language than its title says which and in which direction it runs', () => {
-  expect(writtenIn('UR')).toEqual({ lang: 'ur', dir: 'rtl' })
-  expect(bodyBeside('UR', { language: 'UR', body: '<p>a</p>' })).toBe('<p>a</p>')
-  expect(bodyBeside('UR', { language: 'EN', body: '<p>a</p>' })).toBe('<div lang="en" dir="ltr"><p>a</p></div>')
-  expect(bodyBeside('UR', null)).toBe('')
+  expect(languageAttributes('UR')).toEqual({ lang: 'ur', dir: 'rtl' })
+  expect(bodyWithLanguage('UR', { language: 'UR', body: '<p>a</p>' })).toBe('<p>a</p>')
+  expect(bodyWithLanguage('UR', { language: 'EN', body: '<p>a</p>' })).toBe('<div lang="en" dir="ltr"><p>a</p></div>')
+  expect(bodyWithLanguage('UR', null)).toBe('')
 })
 
 test('links lead out over https or to a page of the app, and pictures come from the art or over https', () => {

@@ -5,11 +5,11 @@ export const favouritesPerPage = 30
 export const favouriteIdsPerPage = 100
 
 /** More than anybody looks through; the favourite that was added longest ago makes room for a new one. */
-export const mostFavourites = 500
+export const maxFavourites = 500
 
 /** spec §9: how many hot games, favourites and recent games a block shows (D-42), and the lists beside the login. */
-export const mostInBlock = 21
-export const mostBesideLogin = 18
+export const maxGamesInBlock = 21
+export const maxGamesBesideLogin = 18
 
 /** spec §9: how many games one page of the list holds. */
 export const gamesPerPage = 21

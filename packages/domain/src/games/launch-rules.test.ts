@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { backPageOf, launchWayOf, lotteryPlace, playTypeOf, prizeModeOf } from './launch-rules.ts'
+import { backPageOf, launchTargetOf, lotteryPath, playTypeOf, prizeModeOf } from './launch-rules.ts'
 
 const request = { gameCategory: 'RNG', vendor: 'PG', gameId: 'PG-moon', nodeId: 'n1', supportPlay: '' }
 
 test('CAT-46 CAT-50 every other game goes to its vendor with what the tile told', () => {
   for (const gameCategory of ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'COCKFIGHT', 'LIVESTREAM', 'unheard'])
-    expect(launchWayOf({ ...request, gameCategory })).toEqual({
+    expect(launchTargetOf({ ...request, gameCategory })).toEqual({
       way: 'vendor',
       vendor: 'PG',
       gameId: 'PG-moon',
@@ -14,13 +14,13 @@ test('CAT-46 CAT-50 every other game goes to its vendor with what the tile told'
 })
 
 test('CAT-49 CAT-51 (D-33) both tabs of lotteries open tradition', () => {
-  expect(launchWayOf({ ...request, gameCategory: 'LOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Lott' })
-  expect(launchWayOf({ ...request, gameCategory: 'ELOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Elott' })
+  expect(launchTargetOf({ ...request, gameCategory: 'LOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Lott' })
+  expect(launchTargetOf({ ...request, gameCategory: 'ELOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Elott' })
 })
 
 test('CAT-48 a lottery of TCG_SEA launches with the prize mode SEA', () => {
   for (const gameCategory of ['LOTT', 'ELOTT'])
-    expect(launchWayOf({ ...request, gameCategory, vendor: 'TCG_SEA' })).toMatchObject({
+    expect(launchTargetOf({ ...request, gameCategory, vendor: 'TCG_SEA' })).toMatchObject({
       way: 'lottery',
       prizeMode: 'SEA',
     })
@@ -43,9 +43,7 @@ test('LOTT-30 LOTT-31 (D-33) a prize mode follows from mode, vendor and category
 
 test('SHELL-36 (D-34) the place of a lottery names everything its page reads', () => {
   const launch = { playType: 'trad', gameId: 'K3 1', prizeMode: 'Lott', code: 'K3_1M', pageBack: 'home' } as const
-  expect(lotteryPlace(launch)).toBe(
-    '/m/launchGame?playType=trad&gameId=K3%201&prize_mode=Lott&code=K3_1M&pageBack=home',
-  )
+  expect(lotteryPath(launch)).toBe('/m/launchGame?playType=trad&gameId=K3%201&prize_mode=Lott&code=K3_1M&pageBack=home')
 })
 
 test('TD14 the way back is a page of ours, never what was sent', () => {

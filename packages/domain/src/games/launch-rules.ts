@@ -13,7 +13,7 @@ export type LaunchRequest = {
 export const playTypes = { entertainment: 'ent', tradition: 'trad' } as const
 export type PlayType = (typeof playTypes)[keyof typeof playTypes]
 
-export type LaunchWay =
+export type LaunchTarget =
   | { readonly way: 'lottery'; readonly playType: PlayType; readonly prizeMode: PrizeMode; readonly gameId: string }
   | { readonly way: 'vendor'; readonly vendor: string; readonly gameId: string; readonly nodeId: string }
 
@@ -24,7 +24,7 @@ export const lobbyVendor = 'TCG_LOTTO_VN'
 export const lobbyPrizeMode: PrizeMode = 'Elott'
 
 /** The tabs of lotteries open tradition, whichever of the two they are (D-33); everything else is a vendor's game. */
-export function launchWayOf({ gameCategory, vendor, gameId, nodeId }: LaunchRequest): LaunchWay {
+export function launchTargetOf({ gameCategory, vendor, gameId, nodeId }: LaunchRequest): LaunchTarget {
   if (!lotteryCategories.includes(gameCategory)) return { way: 'vendor', vendor, gameId, nodeId }
   const prizeMode = prizeModeOf({ gameCategory, vendor, lottoMode: '' })
   return { way: 'lottery', playType: playTypes.tradition, prizeMode, gameId }
@@ -54,7 +54,7 @@ export type LotteryLaunch = {
 }
 
 /** Where the page shows a lottery's frame (D-34). */
-export function lotteryPlace({ playType, gameId, prizeMode, code, pageBack }: LotteryLaunch): string {
+export function lotteryPath({ playType, gameId, prizeMode, code, pageBack }: LotteryLaunch): string {
   const query = { playType, gameId, prize_mode: prizeMode, code, pageBack }
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `/m/launchGame?${parts.join('&')}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newHealth, noteLook, type VendorHealth } from './vendor-health.ts'
+import { newHealth, recordProbe, type VendorHealth } from './vendor-health.ts'
 
 const everyMs = 700
 
@@ -8,7 +8,7 @@ function changesOf(isGoodAt: (atMs: number) => boolean, forMs: number): number[]
   const changes: number[] = []
   let health: VendorHealth = newHealth(false)
   for (let atMs = 0; atMs <= forMs; atMs += everyMs) {
-    const next = noteLook(health, { atMs, isGood: isGoodAt(atMs) })
+    const next = recordProbe(health, { atMs, isGood: isGoodAt(atMs) })
     if (next.isFailing !== health.isFailing) changes.push(atMs)
     health = next
   }

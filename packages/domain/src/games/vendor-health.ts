@@ -1,10 +1,10 @@
 /** One look at a vendor: it answered, or it refused, failed or hung. */
-export type Look = { readonly atMs: number; readonly isGood: boolean }
+export type HealthProbe = { readonly atMs: number; readonly isGood: boolean }
 
 export type VendorHealth = {
   readonly isFailing: boolean
   /** Within the window, oldest first. */
-  readonly looks: readonly Look[]
+  readonly probes: readonly HealthProbe[]
   /** Since when every look was good. */
   readonly goodSinceMs: number | null
   /** When it began to fail, within the time for which that is remembered. */
@@ -17,23 +17,23 @@ const [windowMs, mostFailures] = [6_000, 3]
 const [firstHoldMs, longestHoldMs, outageMs] = [2_000, 64_000, 600_000]
 
 export function newHealth(isFailing: boolean): VendorHealth {
-  return { isFailing, looks: [], goodSinceMs: null, outages: [] }
+  return { isFailing, probes: [], goodSinceMs: null, outages: [] }
 }
 
 /** What one more look makes of it. A vendor that comes and goes is believed less and less soon. */
-export function noteLook(before: VendorHealth, look: Look): VendorHealth {
+export function recordProbe(before: VendorHealth, look: HealthProbe): VendorHealth {
   const { atMs, isGood } = look
-  const looks = [...before.looks.filter((each) => each.atMs > atMs - windowMs), look]
+  const probes = [...before.probes.filter((each) => each.atMs > atMs - windowMs), look]
   const goodSinceMs = isGood ? (before.goodSinceMs ?? atMs) : null
   const outages = before.outages.filter((each) => each > atMs - outageMs)
-  const seen = { ...before, looks, goodSinceMs, outages }
+  const seen = { ...before, probes, goodSinceMs, outages }
   if (!before.isFailing) {
-    const failures = looks.filter((each) => !each.isGood).length
+    const failures = probes.filter((each) => !each.isGood).length
     return failures < mostFailures ? seen : { ...seen, isFailing: true, outages: [...outages, atMs] }
   }
   const isBack = goodSinceMs !== null && atMs - goodSinceMs >= holdMs(outages.length)
   // What it did before is paid for; the window begins anew.
-  return isBack ? { ...seen, isFailing: false, looks: [] } : seen
+  return isBack ? { ...seen, isFailing: false, probes: [] } : seen
 }
 
 function holdMs(outages: number): number {

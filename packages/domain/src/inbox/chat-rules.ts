@@ -1,7 +1,7 @@
 /** spec §9. */
 export const chatRedirectMs = 500
 /** A chat that has not come by then may not come at all. */
-export const chatPatienceMs = 10_000
+export const chatLoadTimeoutMs = 10_000
 
 /** API-55: in upper case, and CN for any code that contains CN. */
 export function chatLanguageOf(code: string): string {

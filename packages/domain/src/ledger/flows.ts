@@ -1,5 +1,5 @@
 import type { Amount } from '../money.ts'
-import type { LedgerOrder, Pocket } from './order.ts'
+import type { LedgerOrder, MemberAccount } from './order.ts'
 
 export type Move = { readonly from: string; readonly to: string; readonly amount: Amount }
 
@@ -17,11 +17,14 @@ export function movesOf(order: LedgerOrder, hold: OpenHold | undefined): readonl
   return rest > 0n ? [capture, { from: 'held', to: hold.pocket, amount: rest }] : [capture]
 }
 
-export type Flow = Readonly<Record<Pocket, { readonly in: Amount; readonly out: Amount }>>
+export type Flow = Readonly<Record<MemberAccount, { readonly in: Amount; readonly out: Amount }>>
 
 export function flowOf(moves: readonly Move[]): Flow {
   const sum = (wanted: (move: Move) => boolean) =>
     moves.filter(wanted).reduce((total, { amount }) => total + amount, 0n)
-  const of = (pocket: Pocket) => ({ in: sum(({ to }) => to === pocket), out: sum(({ from }) => from === pocket) })
+  const of = (pocket: MemberAccount) => ({
+    in: sum(({ to }) => to === pocket),
+    out: sum(({ from }) => from === pocket),
+  })
   return { cash: of('cash'), bonus: of('bonus'), held: of('held') }
 }

@@ -28,7 +28,7 @@ export type Limit = {
 export const noLimit: Limit = { amount: null, pending: null }
 
 /** Lower takes effect at once and ends a raise that was waiting; higher waits a day and is then asked for again. */
-export function askLimit(current: Limit, wanted: Amount | null, now: Date): Limit {
+export function requestLimit(current: Limit, wanted: Amount | null, now: Date): Limit {
   if (!isHigher(wanted, current.amount)) return { amount: wanted, pending: null }
   if (current.pending?.amount === wanted) return current
   return { amount: current.amount, pending: { amount: wanted, from: new Date(now.getTime() + raiseAfterMs) } }

@@ -1,7 +1,7 @@
 import type { Amount } from '../money.ts'
 import { type Flow, flowOf, type Move, movesOf, type OpenHold } from './flows.ts'
 import { type Limit, type LimitKind, type LimitName, type LimitSpan, limitKinds, limitSpans, spanMs } from './limits.ts'
-import type { Balance, LedgerAnswer, LedgerOrder } from './order.ts'
+import type { Balance, LedgerOrder, LedgerResult } from './order.ts'
 
 /**
  * The ledger as one would write it if nothing happened at once and memory never failed. The database's function must
@@ -42,7 +42,7 @@ export function balanceOf(member: ModelMember): Balance {
 }
 
 /** Answers one order and writes it down if it is accepted. */
-export function apply(ledger: Ledger, order: LedgerOrder, at: Date): LedgerAnswer {
+export function apply(ledger: Ledger, order: LedgerOrder, at: Date): LedgerResult {
   const content = contentOf(order)
   const known = ledger.postings.get(order.key)
   if (known) {
@@ -66,7 +66,7 @@ function refuse(
   flow: Flow,
   hold: ModelHold | undefined,
   at: Date,
-): LedgerAnswer | null {
+): LedgerResult | null {
   const balance = balanceOf(member)
   const closes = order.op === 'capture' || order.op === 'release'
   if (closes && !(hold?.isOpen && hold.memberId === order.memberId)) return { answer: 'hold-closed', balance }
@@ -105,7 +105,7 @@ type Decided = {
   readonly at: Date
 }
 
-function write(ledger: Ledger, member: ModelMember | null, order: LedgerOrder, decided: Decided): LedgerAnswer {
+function write(ledger: Ledger, member: ModelMember | null, order: LedgerOrder, decided: Decided): LedgerResult {
   const { content, moves, flow, hold, at } = decided
   const posting: ModelPosting = {
     content,

@@ -2,7 +2,7 @@ import type { Amount } from '../money.ts'
 import type { LimitName } from './limits.ts'
 
 /** A member's own accounts: free to use, given under conditions, promised to somebody. */
-export type Pocket = 'cash' | 'bonus' | 'held'
+export type MemberAccount = 'cash' | 'bonus' | 'held'
 
 /** The house's accounts begin with an area's word, such as `lottery.stakes`. */
 export type HouseAccount = `${string}.${string}`
@@ -62,7 +62,7 @@ export type Balance = { readonly cash: Amount; readonly bonus: Amount; readonly 
  * Each order gets its own. `repeated` carries what was answered the first time; a refusal carries the balance as it
  * stands, except for a reused key and an unknown account. Refusals leave no trace: the key is still good.
  */
-export type LedgerAnswer =
+export type LedgerResult =
   | { readonly answer: 'done' | 'repeated'; readonly postingId: string; readonly balance: Balance | null }
   | { readonly answer: 'not-enough' | 'hold-closed'; readonly balance: Balance }
   | { readonly answer: 'limit'; readonly balance: Balance; readonly overLimit: LimitName }

@@ -30,8 +30,8 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-export const soonestPollMs = 7_000
-export const latestPollMs = 30_000
+export const minPollMs = 7_000
+export const maxPollMs = 30_000
 
 /**
  * spec §5: when the phone reads the lotteries again. Only lotteries on sale count (D-44), because a closed one would
@@ -40,7 +40,7 @@ export const latestPollMs = 30_000
 export function nextPollMs(lotteries: readonly { readonly isSale: boolean; readonly remainTime: number }[]): number {
   const soonest = lotteries.reduce(
     (least, { isSale, remainTime }) => (isSale ? Math.min(least, remainTime) : least),
-    latestPollMs,
+    maxPollMs,
   )
-  return soonest <= 0 ? soonestPollMs : soonest
+  return soonest <= 0 ? minPollMs : soonest
 }

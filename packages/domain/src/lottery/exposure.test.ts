@@ -6,7 +6,7 @@ function exposures(game: string, play: string, selection: string, unitStake = 10
   const family = drawnGameOf(game)?.family
   const line = family?.lineOf({ play, selection, unitStake, multiple: 1 })
   if (!family || !line) throw new Error(`no line: ${game} ${play} ${selection}`)
-  return exposureOf(family, line, 1_000n).map(({ value, amount, stake, most }) => [value, amount, stake, most])
+  return exposureOf(family, line, 1_000n).map(({ value, amount, stake, limit }) => [value, amount, stake, limit])
 }
 
 test('where every value is a bet by itself, each costs what it can win', () => {

@@ -8,7 +8,7 @@ export type Exposure = {
   readonly value: string
   readonly amount: Amount
   readonly stake: Amount
-  readonly most: Amount
+  readonly limit: Amount
 }
 
 /** A play as a whole may cost so many times what one of its lines may. */
@@ -27,14 +27,14 @@ const wholePlay = '*'
  * What a line adds to what the draw can cost. Where every value is a bet by itself, it adds to each value. Other lines
  * stand for themselves, and because lines with different selections can win together, for the play as a whole too.
  */
-export function exposureOf(family: SoldFamily, line: Line, most: Amount): readonly Exposure[] {
+export function exposureOf(family: SoldFamily, line: Line, limit: Amount): readonly Exposure[] {
   const single = singleLines(family, line)
   if (single)
-    return single.map((each) => ({ value: each.selection, amount: costOf(family, each), stake: each.stake, most }))
+    return single.map((each) => ({ value: each.selection, amount: costOf(family, each), stake: each.stake, limit }))
   const own = { amount: costOf(family, line), stake: line.stake }
   return [
-    { value: line.selection, ...own, most },
-    { value: wholePlay, ...own, most: linesOfPlay * most },
+    { value: line.selection, ...own, limit },
+    { value: wholePlay, ...own, limit: linesOfPlay * limit },
   ]
 }
 
@@ -56,7 +56,7 @@ function singleLines(family: SoldFamily, { play, selection, unitStake, multiple,
 
 /** One unit wins once and at one price; what several win together is a matter of the play. */
 function costOf(family: SoldFamily, line: Line): Amount {
-  if (line.units > 1) return family.mostWinOf(line)
+  if (line.units > 1) return family.maxWinOf(line)
   let most = 0n
   for (const odds of Object.values(line.odds)) if (odds > most) most = odds
   return (line.stake * most) / 10_000n

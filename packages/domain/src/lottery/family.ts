@@ -26,7 +26,7 @@ export type Play<Draw> = {
   /** Only where every value of the selection is a unit by itself. Who stakes on all of a set risks next to nothing. */
   readonly opposites?: readonly Opposites[]
   /** Every group of the selection has these opposites for itself: values of different groups are none. */
-  readonly isByPlace?: true
+  readonly isByPosition?: true
   /** How much of a stake counts as turnover, where it is not what the category says. */
   readonly turnoverWeight?: bigint
 }

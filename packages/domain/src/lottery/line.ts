@@ -4,7 +4,7 @@ import { isSeries, oddsOf, winOf } from './price.ts'
 import { parseSelection, type Selection, selectionText } from './selection.ts'
 import type { Side } from './valid-stake.ts'
 
-export const mostUnitsOfLine = 100_000
+export const maxUnitsOfLine = 100_000
 
 /** What was asked for: one play of a family on one selection. */
 export type LineRequest = {
@@ -34,7 +34,7 @@ export function lineOf<Draw>(family: Family<Draw>, request: LineRequest, series?
     return undefined
   if (series !== undefined && !isSeries(series)) return undefined
   const units = play.units(selection)
-  if (units < 1 || units > mostUnitsOfLine) return undefined
+  if (units < 1 || units > maxUnitsOfLine) return undefined
   const { unitStake, multiple } = request
   return {
     play: request.play,
@@ -96,7 +96,7 @@ export function paidCasesOf<Draw>(family: Family<Draw>, line: Line): readonly Pa
 }
 
 /** The most that a line can win in one draw. */
-export function mostWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
+export function maxWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
   let most = 0n
   for (const { win } of paidCasesOf(family, line)) if (win > most) most = win
   return most
@@ -106,13 +106,13 @@ export function mostWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
 export function sidesOf<Draw>(family: Family<Draw>, line: Line): readonly Side[] {
   const { play, selection } = parts(family, line)
   const stake = line.unitStake * BigInt(line.multiple)
-  const groups = play.isByPlace ? selection : [selection.flat()]
+  const groups = play.isByPosition ? selection : [selection.flat()]
   return groups.flatMap((values, place) =>
     (play.opposites ?? []).flatMap((prices, set) =>
       values
         .filter((value) => Object.hasOwn(prices, value))
         .map((side) => ({
-          group: play.isByPlace ? `${line.play} ${place} ${set}` : `${line.play} ${set}`,
+          group: play.isByPosition ? `${line.play} ${place} ${set}` : `${line.play} ${set}`,
           sides: Object.keys(prices).length,
           side,
           stake,

@@ -9,13 +9,13 @@ export type PayTableRow = Chance & { readonly pays: bigint }
 export type Price = Chance | PayTableRow
 
 /** The prize group of the house: of 2,000 staked, so much comes back in the long run (97 %). */
-export const houseSeries = 1_940
+export const baseSeries = 1_940
 const fullSeries = 2_000n
 const leastSeries = 1_700
-export const mostSeries = 1_960
+export const maxSeries = 1_960
 
 export function isSeries(series: number): boolean {
-  return series % 2 === 0 && series >= leastSeries && series <= mostSeries
+  return series % 2 === 0 && series >= leastSeries && series <= maxSeries
 }
 
 /** Payouts are multiples of the stake, counted in ten-thousandths as money is. */
@@ -35,7 +35,7 @@ function commonFactor(a: bigint, b: bigint): bigint {
 }
 
 /** What a winning unit pays for one staked, the stake included: fair odds less the edge, cut at four decimals. */
-export function oddsOf(price: Price, series = houseSeries): bigint {
+export function oddsOf(price: Price, series = baseSeries): bigint {
   if ('pays' in price) return price.pays
   const { wins, pushes = 0n, of } = price
   return ((of - pushes) * BigInt(series) * one) / (wins * fullSeries)

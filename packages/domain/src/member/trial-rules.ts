@@ -6,8 +6,8 @@ export const trialType = 4
 
 /** How many trial accounts one browser and one network may take; a network may be a whole town behind one address. */
 export const trialLimits = {
-  device: { most: 5, withinMs: 24 * hourMs },
-  network: { most: 60, withinMs: hourMs },
+  device: { max: 5, withinMs: 24 * hourMs },
+  network: { max: 60, withinMs: hourMs },
 } as const
 
 /** Underscores are in no name that a person may choose, so a trial name never stands in somebody's way. */
@@ -20,6 +20,6 @@ export type TrialCounts = { readonly ofDevice: number; readonly ofNetwork: numbe
 /** The seconds to wait before the next one, or 0. */
 export function trialWaitSeconds({ ofDevice, ofNetwork }: TrialCounts): number {
   const { device, network } = trialLimits
-  if (ofDevice >= device.most) return device.withinMs / 1000
-  return ofNetwork >= network.most ? network.withinMs / 1000 : 0
+  if (ofDevice >= device.max) return device.withinMs / 1000
+  return ofNetwork >= network.max ? network.withinMs / 1000 : 0
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kenoPage } from '../lottery/keno.ts'
 import { isOfAge } from '../member/age.ts'
-import { pictureMostBytes } from '../member/picture-rules.ts'
-import { applicationCommentMost, applicationImagesMost, isPngOrJpg } from './application-rules.ts'
+import { maxPictureBytes } from '../member/picture-rules.ts'
+import { isPngOrJpg, maxApplicationCommentLength, maxApplicationImages } from './application-rules.ts'
 
 test('PROMO-05 PROMO-07 PROMO-08 an application has 140 characters, and 3 images of 5 MB', () => {
-  expect([applicationCommentMost, applicationImagesMost, pictureMostBytes]).toEqual([140, 3, 5 * 1024 * 1024])
+  expect([maxApplicationCommentLength, maxApplicationImages, maxPictureBytes]).toEqual([140, 3, 5 * 1024 * 1024])
 })
 
 test('PROMO-06 an image is a png or a jpg by its first bytes', () => {
@@ -18,7 +18,7 @@ test('PROMO-06 an image is a png or a jpg by its first bytes', () => {
 
 test('CONF-30 keno lists 1000, an application takes 140 characters and 3 images of 5 MB, the hint says 1-16, ages are 18 and 21', () => {
   expect(kenoPage().pageSize).toBe(1000)
-  expect([applicationCommentMost, applicationImagesMost, pictureMostBytes]).toEqual([140, 3, 5 * 1024 * 1024])
+  expect([maxApplicationCommentLength, maxApplicationImages, maxPictureBytes]).toEqual([140, 3, 5 * 1024 * 1024])
   const words = JSON.parse(readFileSync(new URL('../../../i18n/messages/en.json', import.meta.url), 'utf8'))
   expect(words['field.captchaTextHint']).toBe('1-16 characters')
   const now = new Date('2026-11-15T12:00:00Z')

@@ -1,6 +1,6 @@
 /** An application's comment and pictures (specification: 140 characters, 3 images, png and jpg). */
-export const applicationCommentMost = 140
-export const applicationImagesMost = 3
+export const maxApplicationCommentLength = 140
+export const maxApplicationImages = 3
 export const applicationImageTypes = ['image/png', 'image/jpeg'] as const
 
 const starts: readonly (readonly number[])[] = [

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterMonth, averageCost, keepOf, parseClub, risen, stepTo } from './club.ts'
+import {
+  averageCost,
+  levelAfterMonth,
+  levelRetentionOf,
+  missingForNextLevel,
+  parseClub,
+  promotedStanding,
+} from './club.ts'
 
 const level = (label: string, turnover: number, more: object = {}) => ({
   label,
@@ -21,24 +28,27 @@ const played = (turnover: number, month = turnover) => ({
 
 test('a level rises with the first unit that reaches it and not before', () => {
   const from = { level: 0, best: 0 }
-  expect(risen(club, from, { ...played(1_000), turnover: units(1_000) - 1n })).toEqual(from)
-  expect(risen(club, from, played(1_000))).toEqual({ level: 1, best: 1 })
-  expect(risen(club, from, played(99_000))).toEqual({ level: 2, best: 2 })
+  expect(promotedStanding(club, from, { ...played(1_000), turnover: units(1_000) - 1n })).toEqual(from)
+  expect(promotedStanding(club, from, played(1_000))).toEqual({ level: 1, best: 1 })
+  expect(promotedStanding(club, from, played(99_000))).toEqual({ level: 2, best: 2 })
 })
 
 test('a month keeps a level with half of its amount, to the unit', () => {
-  expect(afterMonth(club, 2, units(500))).toBe(2)
-  expect(afterMonth(club, 2, units(500) - 1n)).toBe(1)
-  expect(afterMonth(club, 0, 0n)).toBe(0)
-  expect(keepOf(club, 2, units(500))).toEqual({ required: units(500), isSafe: true })
-  expect(keepOf(club, 0, 0n)).toBeNull()
+  expect(levelAfterMonth(club, 2, units(500))).toBe(2)
+  expect(levelAfterMonth(club, 2, units(500) - 1n)).toBe(1)
+  expect(levelAfterMonth(club, 0, 0n)).toBe(0)
+  expect(levelRetentionOf(club, 2, units(500))).toEqual({ required: units(500), isSafe: true })
+  expect(levelRetentionOf(club, 0, 0n)).toBeNull()
 })
 
 test('what is missing for the next level is told with how far it is', () => {
-  expect(stepTo(club, { level: 1, best: 1 }, played(2_000))).toMatchObject({ turnover: units(3_000), percent: 25 })
-  expect(stepTo(club, { level: 2, best: 2 }, played(9_000))).toBeNull()
+  expect(missingForNextLevel(club, { level: 1, best: 1 }, played(2_000))).toMatchObject({
+    turnover: units(3_000),
+    percent: 25,
+  })
+  expect(missingForNextLevel(club, { level: 2, best: 2 }, played(9_000))).toBeNull()
   // A lost level comes back with a month that keeps it.
-  expect(stepTo(club, { level: 1, best: 2 }, played(9_000, 250))).toMatchObject({
+  expect(missingForNextLevel(club, { level: 1, best: 2 }, played(9_000, 250))).toMatchObject({
     turnover: units(750),
     percent: 25,
     gift: 0n,

@@ -5,9 +5,9 @@ import { type Amount, parseAmount } from '../money.ts'
 const whole = 10_000n
 
 /** The highest return of the platform's own lotteries. The member who reads what bets cost is told that it was used. */
-export const usualReturn = 9_700n
+export const defaultReturn = 9_700n
 
-export const mostLevel = 10
+export const maxClubLevel = 10
 const mostRate = 200
 const mostLabel = 12
 
@@ -30,17 +30,17 @@ export type Club = {
 }
 
 /** What bets of so much cost on average, rounded up: a cost is never told too low. */
-export function averageCost(turnover: Amount, returnParts: bigint = usualReturn): Amount {
+export function averageCost(turnover: Amount, returnParts: bigint = defaultReturn): Amount {
   return (turnover * (whole - returnParts) + whole - 1n) / whole
 }
 
-export type Standing = {
+export type ClubStanding = {
   readonly level: number
   /** The highest level that was ever held. */
   readonly best: number
 }
 
-export type Played = {
+export type ClubProgress = {
   /** Of the club's period. */
   readonly turnover: Amount
   readonly deposits: Amount
@@ -48,19 +48,19 @@ export type Played = {
 }
 
 /** Up at once, and over several levels. A level that was lost comes back with the month that would have kept it. */
-export function risen(club: Club, { level, best }: Standing, played: Played): Standing {
+export function promotedStanding(club: Club, { level, best }: ClubStanding, played: ClubProgress): ClubStanding {
   const next = club.levels[level + 1]
   if (!next || played.turnover < next.turnover || played.deposits < next.deposits) return { level, best }
   if (level + 1 <= best && played.month < next.keep) return { level, best }
-  return risen(club, { level: level + 1, best: Math.max(best, level + 1) }, played)
+  return promotedStanding(club, { level: level + 1, best: Math.max(best, level + 1) }, played)
 }
 
 /** After a month: down by one level, if less than half of what keeps it was played. */
-export function afterMonth({ levels }: Club, level: number, month: Amount): number {
+export function levelAfterMonth({ levels }: Club, level: number, month: Amount): number {
   return level > 0 && month * 2n < (levels[level]?.keep ?? 0n) ? level - 1 : level
 }
 
-export type Missing = {
+export type MissingForLevel = {
   readonly turnover: Amount
   readonly deposits: Amount
   /** How far the member is on the way from this level to the next. */
@@ -70,7 +70,11 @@ export type Missing = {
 }
 
 /** What is missing for the next level; null at the highest. */
-export function stepTo({ levels }: Club, { level, best }: Standing, played: Played): Missing | null {
+export function missingForNextLevel(
+  { levels }: Club,
+  { level, best }: ClubStanding,
+  played: ClubProgress,
+): MissingForLevel | null {
   const [now, next] = [levels[level], levels[level + 1]]
   if (!now || !next) return null
   const isLost = level + 1 <= best
@@ -87,7 +91,7 @@ export function stepTo({ levels }: Club, { level, best }: Standing, played: Play
 }
 
 /** What has to be turned over in a month to keep the level; null where nothing is asked for. */
-export function keepOf(
+export function levelRetentionOf(
   { levels }: Club,
   level: number,
   month: Amount,
@@ -107,8 +111,8 @@ export function parseClub(document: unknown): Club {
   const { period, levels, ...rest } = fieldsOf(document, 'the document')
   refuseMore(rest, 'the document')
   if (period !== 'lifetime' && period !== 'monthly') throw new Error('period: lifetime or monthly')
-  if (!Array.isArray(levels) || levels.length < 2 || levels.length > mostLevel + 1)
-    throw new Error(`levels: a list of 2 to ${mostLevel + 1}`)
+  if (!Array.isArray(levels) || levels.length < 2 || levels.length > maxClubLevel + 1)
+    throw new Error(`levels: a list of 2 to ${maxClubLevel + 1}`)
   const parsed = levels.map((level, index) => parseLevel(level, `level ${index}`))
   parsed.forEach((level, index) => {
     checkStep(parsed[index - 1], level, `level ${index}`)

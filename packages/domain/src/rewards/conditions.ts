@@ -21,7 +21,7 @@ export type CountedPlay = {
 const whole = 10_000n
 
 /** Below this a bonus is played away. */
-export const leastBonus: Amount = 10_000n
+export const minBonus: Amount = 10_000n
 
 /**
  * What of the bonus pocket belongs to each condition: stakes and wins are the oldest one's, so it has all that is there

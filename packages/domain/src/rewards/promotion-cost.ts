@@ -1,6 +1,6 @@
 import type { Amount } from '../money.ts'
 import { turnoverWeightOf } from '../wallet/turnover.ts'
-import { mostOf, type Promotion } from './promotion.ts'
+import { maxRewardOf, type Promotion } from './promotion.ts'
 import type { KnownReturn } from './returns.ts'
 import { requiredOf } from './reward-amount.ts'
 
@@ -9,7 +9,7 @@ const parts = 10_000n
 /** The largest reward of a promotion, for the smallest deposit that gets it. */
 export function exampleOf(promotion: Promotion): { readonly bonus: Amount; readonly deposit: Amount } {
   const { amount } = promotion
-  const bonus = mostOf(promotion)
+  const bonus = maxRewardOf(promotion)
   const deposit = amount.kind === 'of-deposit' ? (bonus * parts + BigInt(amount.parts) - 1n) / BigInt(amount.parts) : 0n
   return { bonus, deposit }
 }
@@ -51,6 +51,6 @@ export function warningsOf(promotion: Promotion, returns: readonly KnownReturn[]
   if (cheapest && cheapest.left > 0n) warnings.push('clearable-at-a-profit')
   if (promotion.wagering && !cheapest) warnings.push('no-return-known')
   if (promotion.wagering && promotion.wagering.maxStake === null) warnings.push('no-max-stake')
-  if (promotion.budget.total < mostOf(promotion)) warnings.push('budget-below-most')
+  if (promotion.budget.total < maxRewardOf(promotion)) warnings.push('budget-below-most')
   return warnings
 }

@@ -109,7 +109,7 @@ export function isRunning({ startsAt, endsAt }: Promotion, now: Date): boolean {
 }
 
 /** The largest single reward. */
-export function mostOf({ amount }: Promotion): Amount {
+export function maxRewardOf({ amount }: Promotion): Amount {
   switch (amount.kind) {
     case 'fixed':
       return amount.amount

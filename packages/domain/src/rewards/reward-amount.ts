@@ -1,4 +1,4 @@
-import { shownDown } from '../cashier/fee.ts'
+import { roundDownForDisplay } from '../cashier/fee.ts'
 import type { Amount } from '../money.ts'
 import type { Promotion, WageringTerms } from './promotion.ts'
 
@@ -19,7 +19,7 @@ const least = (a: Amount, b: Amount): Amount => (a < b ? a : b)
 /** What the document gives; null is nothing. The database decides by its twin, `reward_amount`. */
 export function rewardAmount({ amount }: Promotion, cause: AmountCause, displayDigits: number): Amount | null {
   const won = unroundedAmount(amount, cause)
-  const shown = won === null ? 0n : shownDown(won, displayDigits)
+  const shown = won === null ? 0n : roundDownForDisplay(won, displayDigits)
   return shown > 0n ? shown : null
 }
 

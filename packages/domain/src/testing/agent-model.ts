@@ -1,9 +1,9 @@
 import { type ContractResult, type ContractTerms, payoutOf } from '../agents/contract.ts'
-import { houseSeries } from '../lottery/price.ts'
+import { baseSeries } from '../lottery/price.ts'
 
 /** What each account of a way earns of a stake, the player first and the top last, in 1/2000 of an amount. */
 export function unitsOfWay(series: readonly number[], stake: bigint): bigint[] {
-  let highest = houseSeries
+  let highest = baseSeries
   return series.map((each) => {
     const more = Math.max(each - highest, 0)
     highest += more

@@ -1,8 +1,8 @@
 import type { Brand, BrandSettings } from '../brand.ts'
-import { defaultInboxRules } from '../inbox/restraint.ts'
+import { defaultInboxRules } from '../inbox/notification-rules.ts'
 
 /** Of the settings, what a phone is told as it stands. */
-export const toldSettings = {
+export const publicSettings = {
   minAge: 18,
   statusOrder: 'maintenance-first',
   guestNotices: false,
@@ -45,7 +45,7 @@ export const plainBrand: Brand = {
     tone: 'bright',
   },
   settings: {
-    ...toldSettings,
+    ...publicSettings,
     flags: {},
     languages: { supported: ['EN', 'UR'], default: 'EN' },
     maintenance: null,

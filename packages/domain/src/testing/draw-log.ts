@@ -10,7 +10,7 @@ import { consistencyProof, inclusionProof } from '../lottery/draw-log/merkle-pro
 import { leafHash, levelsOf, readLevels, rootOfLevels } from '../lottery/draw-log/merkle-tree.ts'
 import { ed25519Signer, type NoteSigner, signatureLine } from '../lottery/draw-log/signed-note.ts'
 import { cosignatureType, ed25519Type, verifierKey } from '../lottery/draw-log/verifier-key.ts'
-import type { LoggedStatement, ShownConsistency, Stretch } from '../lottery/draw-log/verify/evidence.ts'
+import type { ConsistencyEvidence, LoggedStatement, LogRange } from '../lottery/draw-log/verify/evidence.ts'
 
 /** A key that follows from its name, so that every run of a test signs the same. */
 function signerOf(name: string, type: number, salt = ''): NoteSigner {
@@ -47,10 +47,10 @@ export function createTestLog(before: readonly string[] = []) {
       const path = inclusionProof(index, size, readAt(size)).map(hexOf)
       return { text: texts[index] ?? '', index, size, path }
     },
-    consistency(from: number, to: number): ShownConsistency {
+    consistency(from: number, to: number): ConsistencyEvidence {
       return { from, to, path: consistencyProof(from, to, readAt(to)).map(hexOf) }
     },
-    stretch(from: number, to: number): Stretch {
+    stretch(from: number, to: number): LogRange {
       const read = readAt(to)
       return {
         from: { size: from, root: this.rootAt(from) },

@@ -5,9 +5,9 @@ import vectors from '../lottery/families/k3/k3-draw-vectors.json' with { type: '
 import { drawnGameOf } from '../lottery/families.ts'
 import { type ReceiptFields, receiptText } from '../lottery/receipt.ts'
 import { drawOfNumero } from '../lottery/verify/draw-of-numero.ts'
-import type { Evidence, HouseKey, PublishedDraw } from '../lottery/verify/evidence.ts'
+import type { Evidence, PlatformKey, PublishedDraw } from '../lottery/verify/evidence.ts'
 
-export type Sold = { readonly evidence: Evidence; readonly keys: readonly HouseKey[] }
+export type Sold = { readonly evidence: Evidence; readonly keys: readonly PlatformKey[] }
 
 const bookSize = 5
 const ownPlace = 2

@@ -1,12 +1,12 @@
 import { formatVerifierKey } from '../lottery/draw-log/verifier-key.ts'
-import type { DrawEvidence, KeyOfHistory, Trust } from '../lottery/draw-log/verify/evidence.ts'
+import type { DatedKey, DrawEvidence, Trust } from '../lottery/draw-log/verify/evidence.ts'
 import type { PublishedTrust } from '../lottery/draw-log/verify/published-trust.ts'
 import type { DrawName } from '../lottery/fair-draw.ts'
 import type { HeldDraw } from './held-draw.ts'
 
 /** The trust of a held draw as its platform publishes it. */
 export function publishedTrust({ logKeys, receiptKeys, witnesses, ...rest }: Trust): PublishedTrust {
-  const written = (keys: readonly KeyOfHistory[]) =>
+  const written = (keys: readonly DatedKey[]) =>
     keys.map(({ key, retiredAt }) => ({ key: formatVerifierKey(key), retiredAt }))
   const { witnessesNeeded, chains } = rest
   const named = { logKeys: written(logKeys), receiptKeys: written(receiptKeys) }
@@ -14,7 +14,7 @@ export function publishedTrust({ logKeys, receiptKeys, witnesses, ...rest }: Tru
 }
 
 /** What the calls about a draw and about a bet on it answer, without their envelopes. */
-export function publishedAnswers({ evidence, receipt }: Pick<HeldDraw, 'evidence' | 'receipt'>) {
+export function publishedResponses({ evidence, receipt }: Pick<HeldDraw, 'evidence' | 'receipt'>) {
   const { settlement } = evidence
   const bet = settlement && { id: receipt.bet, state: settlement.state, win: settlement.paid }
   return {

@@ -1,6 +1,6 @@
 import { type Split, splitStake, splitWin } from '../games/stake-split.ts'
 import type { Amount } from '../money.ts'
-import { type Condition, countTowards, leastBonus, partsOf } from '../rewards/conditions.ts'
+import { type Condition, countTowards, minBonus, partsOf } from '../rewards/conditions.ts'
 
 /** Whose conditions are in a list, the oldest first; `endsAt` counts minutes. */
 export type ModelCondition = Condition & {
@@ -27,9 +27,9 @@ export function receiveBonus(holder: Holder, condition: ModelCondition): void {
   holder.open.push(condition)
 }
 
-export type BetAnswer = 'OK' | 'NO_FUNDS' | 'LIMIT'
+export type BetResult = 'OK' | 'NO_FUNDS' | 'LIMIT'
 
-export function bet(holder: Holder, round: string, stake: Amount): BetAnswer {
+export function bet(holder: Holder, round: string, stake: Amount): BetResult {
   const split = splitStake(stake, holder)
   if (!split) return 'NO_FUNDS'
   if (split.bonus > 0n && holder.open.some(({ maxStake }) => maxStake !== null && stake > maxStake)) return 'LIMIT'
@@ -84,7 +84,7 @@ export function finishDue(holder: Holder, minute: number, id: string): void {
   if (!condition) return
   const isWon = condition.done >= condition.required
   const part = partsOf(holder.bonus, holder.open)[place] ?? 0n
-  const isOver = condition.endsAt <= minute || (place === 0 && part < leastBonus)
+  const isOver = condition.endsAt <= minute || (place === 0 && part < minBonus)
   if (isWon || (isOver && !isInPlay(holder))) close(holder, id, isWon)
 }
 

@@ -1,7 +1,7 @@
 import { bonusParts, type Split, splitStake, splitWin } from '../games/stake-split.ts'
 import { type CountedLine, countPlay, type Side } from '../lottery/valid-stake.ts'
 import type { Amount } from '../money.ts'
-import { leastBonus } from '../rewards/conditions.ts'
+import { minBonus } from '../rewards/conditions.ts'
 
 /** A bet of a draw; `sides` and `weight` are those of its play. */
 type ModelBet = {
@@ -87,9 +87,9 @@ export function finishConditions(player: Player): void {
 }
 
 /** A bonus of which almost nothing is left ends without being played through; no bet is open then. */
-export function endPlayedAway(player: Player): void {
+export function endUsedUpBonuses(player: Player): void {
   const open = player.conditions.filter(({ isOver }) => !isOver)
-  if (open.length === 0 || player.bonus >= leastBonus) return
+  if (open.length === 0 || player.bonus >= minBonus) return
   for (const condition of open) condition.isOver = true
   player.bonus = 0n
 }

@@ -21,7 +21,7 @@ export function textOf(code: CatalogueCode): Text {
 const raw = /[{}]|undefined|null|NaN|\d\.\d{4}|\d{4}-\d\d-\d\dT|\.(?:24h|7d|30d)|\s[,.:;、。，]|\s{2}/
 
 /** The sentence in English, after all seventeen languages have said it whole. */
-export function sayEverywhere(refusal: Pick<Refusal, 'refusal' | 'value'>): string {
+export function renderInEveryLanguage(refusal: Pick<Refusal, 'refusal' | 'value'>): string {
   for (const { code } of everyLanguage) {
     const text = textOf(code)
     const sentence = refusalSentence(text, refusal)

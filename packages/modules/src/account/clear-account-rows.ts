@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { pumped } from '@fairground/domain/account/sms-limits.ts'
+import { smsPumpingRule } from '@fairground/domain/account/sms-limits.ts'
 import { sql } from 'kysely'
 import { clearPaymentEvents } from '../cashier/payment-events.ts'
 import { clearTrials } from '../member/clear-trials.ts'
@@ -15,11 +15,11 @@ const loginTryKeepMs = dayMs
 /** A day after its end nobody counts its messages any more. */
 const temporaryKeepMs = dayMs
 /** Longer than any limit looks back. */
-const smsCodeKeepMs = pumped.ms + dayMs
+const smsCodeKeepMs = smsPumpingRule.ms + dayMs
 /** Far longer than a challenge is good. */
 const challengeUseKeepMs = 60 * 60_000
 /** As long as the cookie that names the browser. */
-export const deviceKeepMs = 400 * dayMs
+export const deviceRetentionMs = 400 * dayMs
 
 /** What the account area no longer needs. Merchant by merchant, because nobody may delete across them. */
 export async function clearAccountRows(db: Db, now: Date): Promise<void> {
@@ -42,7 +42,7 @@ export async function clearAccountRows(db: Db, now: Date): Promise<void> {
       await tx
         .deleteFrom('known_device')
         .where('merchant_id', '=', id)
-        .where('seen_at', '<', before(deviceKeepMs))
+        .where('seen_at', '<', before(deviceRetentionMs))
         .execute()
       await tx
         .deleteFrom('temporary_password')

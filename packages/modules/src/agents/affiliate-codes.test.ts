@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { affiliateCodeOf, drawAffiliateCode } from './affiliate-codes.ts'
+import { affiliateCodeOf, generateAffiliateCode } from './affiliate-codes.ts'
 
 test('a drawn code is long, of letters that cannot be mixed up, and comes back as it was drawn', () => {
   let next = 0
-  const drawn = drawAffiliateCode((below) => next++ % below)
+  const drawn = generateAffiliateCode((below) => next++ % below)
   expect(drawn).toBe('0123456789')
-  const last = drawAffiliateCode((below) => below - 1)
+  const last = generateAffiliateCode((below) => below - 1)
   expect(last).toBe('ZZZZZZZZZZ')
   expect([drawn, last].map(affiliateCodeOf)).toEqual([drawn, last])
 })

@@ -12,7 +12,7 @@ export type NewAffiliateCode = {
 }
 
 /** `rng` gives a whole number below its argument. */
-export function drawAffiliateCode(rng: (below: number) => number): string {
+export function generateAffiliateCode(rng: (below: number) => number): string {
   return Array.from({ length }, () => letters[rng(letters.length)]).join('')
 }
 

@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { quotaBandOf } from '@fairground/domain/agents/quota-band.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { affiliateCodeOf } from './affiliate-codes.ts'
 import type { Agent } from './agent.ts'
@@ -75,8 +75,8 @@ export function readAffiliateUrls(
 export function createAffiliateUrl(db: Db, now: Date, agent: Agent, wanted: NewAffiliateUrl): Promise<AffiliateUrl> {
   const { merchantId, memberId } = agent
   const { key, kind, channel, maxUses } = wanted
-  const series = wanted.series ?? houseSeries
-  if (kind === 'member' && series !== houseSeries) throw new Refusal('FIELD_FORMAT', { field: 'series' })
+  const series = wanted.series ?? baseSeries
+  if (kind === 'member' && series !== baseSeries) throw new Refusal('FIELD_FORMAT', { field: 'series' })
   return inMerchant(db, merchantId, async (tx) => {
     const known = await findByKey(tx, merchantId, key)
     if (known) {

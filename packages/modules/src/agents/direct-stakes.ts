@@ -1,5 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { maskedUsername } from '@fairground/domain/member/masks.ts'
 import { isAgent } from '@fairground/domain/permissions.ts'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ export async function readDirectStakes(
         coalesce((
           select s.series::int from agent_series s
           where s.merchant_id = ${merchantId} and s.member_id = n.member_id and s.from_day <= ${day}
-          order by s.from_day desc limit 1), ${houseSeries}::int) as series
+          order by s.from_day desc limit 1), ${baseSeries}::int) as series
       from agent_node n
       cross join lateral (
         select coalesce(sum(e.${sql.ref(figure)}), 0)::bigint as own from member_day e

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
-import { findUncaused } from '../ledger/find-uncaused.ts'
-import { chooser, drawTree, type PlantedNode, plantTrees } from '../testing/agent-forest.ts'
+import { findPostingsWithoutCause } from '../ledger/find-postings-without-cause.ts'
+import { type AgentTreeNode, insertAgentTrees, randomAgentTree, seededRandomBelow } from '../testing/agent-trees.ts'
 import { storedTerms } from './contracts/contract-row.ts'
 import { payContracts } from './contracts/pay-contracts.ts'
 import { payRebates } from './rebates.ts'
@@ -89,8 +89,8 @@ function oncePerDay(bets: readonly Bet[]): Bet[][] {
   return calls
 }
 
-function wayUp(nodes: ReadonlyMap<string, PlantedNode>, from: string): PlantedNode[] {
-  const way: PlantedNode[] = []
+function wayUp(nodes: ReadonlyMap<string, AgentTreeNode>, from: string): AgentTreeNode[] {
+  const way: AgentTreeNode[] = []
   for (let node = nodes.get(from); node; node = node.parent === null ? undefined : nodes.get(node.parent))
     way.push(node)
   return way
@@ -99,7 +99,7 @@ function wayUp(nodes: ReadonlyMap<string, PlantedNode>, from: string): PlantedNo
 type Change = { readonly memberId: string; readonly day: number; readonly series: number }
 
 /** Every third account has another series from one of the days on. */
-function drawChanges(next: (below: number) => number, nodes: Iterable<PlantedNode>): Map<string, Change> {
+function drawChanges(next: (below: number) => number, nodes: Iterable<AgentTreeNode>): Map<string, Change> {
   const changes = new Map<string, Change>()
   for (const { id } of nodes)
     if (next(3) === 0) changes.set(id, { memberId: id, day: next(4), series: 1_940 + 2 * next(11) })
@@ -115,7 +115,7 @@ async function writeChanges(merchantId: number, changes: Iterable<Change>): Prom
 }
 
 /** Bets of four days, some of them taken back on a later one. */
-function drawBets(next: (below: number) => number, tree: readonly PlantedNode[]): Bet[] {
+function drawBets(next: (below: number) => number, tree: readonly AgentTreeNode[]): Bet[] {
   const bets: Bet[] = []
   const size = 1 + next(4)
   while (bets.length < size) {
@@ -136,15 +136,15 @@ async function readPaid(merchantId: number) {
 }
 
 test(`${trees} random trees: rebates telescope, stay within the bound, and no remainder is lost`, async () => {
-  const next = chooser(20_261_118 + 2 * part)
+  const next = seededRandomBelow(20_261_118 + 2 * part)
   const now = new Date(dayAt(5).getTime() + dayMs / 2)
   let accounts = 0
   for (let left = trees; left > 0; left -= perBatch) {
     const merchantId = await newHouse()
-    const forest = Array.from({ length: Math.min(left, perBatch) }, () => drawTree(next))
+    const forest = Array.from({ length: Math.min(left, perBatch) }, () => randomAgentTree(next))
     const nodes = new Map(forest.flat().map((node) => [node.id, node]))
     accounts += nodes.size
-    await plantTrees(owner, merchantId, forest.flat())
+    await insertAgentTrees(owner, merchantId, forest.flat())
     const changes = drawChanges(next, nodes.values())
     await writeChanges(merchantId, changes.values())
     const bets = forest.flatMap((tree) => drawBets(next, tree))
@@ -186,12 +186,12 @@ test(`${trees} random trees: rebates telescope, stay within the bound, and no re
   }
   expect(await payAgain(() => payRebates(worker, now))).toBe(0n)
   expect(accounts).toBeGreaterThan(trees * 2)
-  expect(await findUncaused(worker, new Date(0))).toEqual([])
+  expect(await findPostingsWithoutCause(worker, new Date(0))).toEqual([])
 })
 
 type History = {
   readonly type: 'daily-salary' | 'dividend'
-  readonly nodes: readonly PlantedNode[]
+  readonly nodes: readonly AgentTreeNode[]
   readonly agents: readonly ModelAgent[]
   readonly ids: readonly string[]
   readonly periods: readonly (readonly ModelFigures[])[]
@@ -216,7 +216,7 @@ function drawTerms(next: (below: number) => number, type: History['type']): Cont
 
 function drawHistory(next: (below: number) => number): History {
   const type = next(3) === 0 ? 'daily-salary' : 'dividend'
-  const nodes = drawTree(next).slice(0, 7)
+  const nodes = randomAgentTree(next).slice(0, 7)
   const ids = nodes.map(() => uuidv7())
   // In one tree losses are carried by all or by none.
   const { carries } = drawTerms(next, type)
@@ -294,13 +294,13 @@ function readPayouts(merchantId: number) {
 }
 
 test(`${histories} random contract histories pay as the pure model does, each payout once`, async () => {
-  const next = chooser(20_261_119 + 2 * part)
+  const next = seededRandomBelow(20_261_119 + 2 * part)
   const now = new Date(dayAt(71).getTime() + dayMs / 2)
   let payouts = 0
   for (let left = histories; left > 0; left -= perBatch) {
     const merchantId = await newHouse()
     const all = Array.from({ length: Math.min(left, perBatch) }, () => drawHistory(next))
-    await plantTrees(
+    await insertAgentTrees(
       owner,
       merchantId,
       all.flatMap(({ nodes }) => nodes),

@@ -5,21 +5,21 @@ import { rebateOf, rebateUnits } from '@fairground/domain/agents/rebate.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  agentOfHouse,
-  bring,
+  type AgentTestMerchant,
+  agentOfMerchant,
+  createAgentMerchant,
+  createDownlineAccount,
+  createTopAgent,
   foldAll,
-  type House,
-  openHouse,
-  openTop,
-  play,
-  setAgents,
+  recordTestPlay,
+  setAgentPolicy,
   signContract,
 } from '../testing/agents.ts'
 import { payContracts } from './contracts/pay-contracts.ts'
 import { readContractPayouts } from './contracts/read-contracts.ts'
 import { readPayoutParts } from './contracts/read-payout-parts.ts'
 import { readDirectStakes } from './direct-stakes.ts'
-import { setTopAgent } from './house-decisions.ts'
+import { setTopAgent } from './operator-decisions.ts'
 import { type RebateDay, readRebateDay } from './read-rebate-day.ts'
 import { payRebates } from './rebates.ts'
 
@@ -45,7 +45,8 @@ const refusalOf = (made: Promise<unknown>) =>
     () => 'made',
     (error) => (error instanceof Refusal ? error.refusal : Promise.reject(error)),
   )
-const rebateDay = (house: House, agent: string, of = day) => readRebateDay(database.app, agentOfHouse(house, agent), of)
+const rebateDay = (house: AgentTestMerchant, agent: string, of = day) =>
+  readRebateDay(database.app, agentOfMerchant(house, agent), of)
 
 /** What the rows of a day come to, as a phone computes it. */
 function unitsOf({ series, memberSeries, ownStake, rows, others }: RebateDay): bigint {
@@ -55,22 +56,28 @@ function unitsOf({ series, memberSeries, ownStake, rows, others }: RebateDay): b
 }
 
 /** A top agent, an agent below with two levels of its own, and a member directly below. */
-async function family(house: House) {
-  const top = await openTop(house, noon, { places: { 1952: 5 } })
-  const sub = await bring(house, noon, top, { kind: 'agent', series: 1_952 })
-  const deep = await bring(house, noon, sub, { kind: 'agent', series: 1_946 })
-  return { top, sub, deep, deepest: await bring(house, noon, deep), direct: await bring(house, noon, top) }
+async function family(house: AgentTestMerchant) {
+  const top = await createTopAgent(house, noon, { places: { 1952: 5 } })
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent', series: 1_952 })
+  const deep = await createDownlineAccount(house, noon, sub, { kind: 'agent', series: 1_946 })
+  return {
+    top,
+    sub,
+    deep,
+    deepest: await createDownlineAccount(house, noon, deep),
+    direct: await createDownlineAccount(house, noon, top),
+  }
 }
 
 test('AGENT-36 a day of rebates opens to its rows, which come to what was paid to the last part', async () => {
-  const house = await openHouse(database)
+  const house = await createAgentMerchant(database)
   const { top, sub, deep, deepest, direct } = await family(house)
-  await play(house, deepest, noon, { stake: 1_234_567n })
-  await play(house, deep, noon, { stake: 77_777n })
-  await play(house, sub, noon, { stake: 500_001n })
-  await play(house, direct, noon, { stake: 9n })
-  await play(house, direct, noon, { stake: units(900), vendor: 'TEST' })
-  await play(house, top, noon, { stake: 333n })
+  await recordTestPlay(house, deepest, noon, { stake: 1_234_567n })
+  await recordTestPlay(house, deep, noon, { stake: 77_777n })
+  await recordTestPlay(house, sub, noon, { stake: 500_001n })
+  await recordTestPlay(house, direct, noon, { stake: 9n })
+  await recordTestPlay(house, direct, noon, { stake: units(900), vendor: 'TEST' })
+  await recordTestPlay(house, top, noon, { stake: 333n })
   await close(later(1))
   const ofTop = await rebateDay(house, top)
   const mask = (id: string) => `m${id.slice(-12)[0]}•••${id.at(-1)}`
@@ -91,45 +98,45 @@ test('AGENT-36 a day of rebates opens to its rows, which come to what was paid t
   // No other day or agent has this one.
   expect(await refusalOf(rebateDay(house, top, '2026-11-14'))).toBe('ORDER_UNKNOWN')
   expect(await refusalOf(rebateDay(house, direct))).toBe('ORDER_UNKNOWN')
-  expect(await refusalOf(rebateDay(await openHouse(database), top))).toBe('ORDER_UNKNOWN')
+  expect(await refusalOf(rebateDay(await createAgentMerchant(database), top))).toBe('ORDER_UNKNOWN')
 })
 
 test('rows beyond those that are told one by one are a sum for each series', async () => {
-  const house = await openHouse(database)
+  const house = await createAgentMerchant(database)
   const { top, sub, direct } = await family(house)
-  const last = await bring(house, noon, top)
+  const last = await createDownlineAccount(house, noon, top)
   for (const [id, stake] of [
     [sub, 400n],
     [direct, 300n],
     [last, 200n],
   ] as const)
-    await play(house, id, noon, { stake })
+    await recordTestPlay(house, id, noon, { stake })
   await close(later(1))
   const stakes = await inMerchant(database.app, house.merchantId, (tx) =>
-    readDirectStakes(tx, agentOfHouse(house, top), day, 'lottery_stake', 1),
+    readDirectStakes(tx, agentOfMerchant(house, top), day, 'lottery_stake', 1),
   )
   expect(stakes.rows).toMatchObject([{ ownStake: 400n }])
   expect(stakes.others).toEqual([{ series: 1_940, members: 2, stake: 500n }])
 })
 
 test('stakes from before a first series of today and of a brand without agents are in no row', async () => {
-  const house = await openHouse(database)
+  const house = await createAgentMerchant(database)
   const { top, direct } = await family(house)
-  const own = await openTop(house, noon, { series: 1_940 })
-  await play(house, direct, noon, { stake: units(100) })
+  const own = await createTopAgent(house, noon, { series: 1_940 })
+  await recordTestPlay(house, direct, noon, { stake: units(100) })
   await foldAll(database.worker, noon)
-  await setAgents(house, false)
-  await play(house, direct, new Date(noon.getTime() + 1_000), { stake: units(50) })
+  await setAgentPolicy(house, false)
+  await recordTestPlay(house, direct, new Date(noon.getTime() + 1_000), { stake: units(50) })
   await foldAll(database.worker, later(0.1))
-  await setAgents(house, true)
+  await setAgentPolicy(house, true)
   await close(later(1))
   const paid = await rebateDay(house, top)
   expect(paid.rows).toMatchObject([{ ownStake: units(100) }])
   expect(unitsOf(paid)).toBe(paid.units)
   // An agent without a series has that of the house; stakes that were counted by it are not paid by another one.
-  const late = await bring(house, noon, own)
+  const late = await createDownlineAccount(house, noon, own)
   await database.owner.deleteFrom('agent_series').where('member_id', '=', own).execute()
-  await play(house, late, later(1), { stake: units(10) })
+  await recordTestPlay(house, late, later(1), { stake: units(10) })
   await foldAll(database.worker, later(1))
   await setTopAgent(
     database.staff,
@@ -137,7 +144,7 @@ test('stakes from before a first series of today and of a brand without agents a
     { merchantId: house.merchantId, memberId: own },
     { series: 1_960, places: {} },
   )
-  await play(house, late, new Date(later(1).getTime() + 1_000), { stake: units(10) })
+  await recordTestPlay(house, late, new Date(later(1).getTime() + 1_000), { stake: units(10) })
   await close(later(2))
   expect(await refusalOf(rebateDay(house, own, '2026-11-16'))).toBe('ORDER_UNKNOWN')
 })
@@ -147,15 +154,15 @@ const salary = (rate: number): ContractTerms => ({
   period: 'day',
   carries: false,
 })
-const partsOf = (house: House, agent: string, type: ContractType, periodStart: Date) =>
-  readPayoutParts(database.app, agentOfHouse(house, agent), { type, periodStart })
+const partsOf = (house: AgentTestMerchant, agent: string, type: ContractType, periodStart: Date) =>
+  readPayoutParts(database.app, agentOfMerchant(house, agent), { type, periodStart })
 
 test('AGENT-32 a salary opens to the members it is of and to what the agents below got, deeper ones as a sum', async () => {
-  const house = await openHouse(database)
+  const house = await createAgentMerchant(database)
   const { top, sub, deep, deepest, direct } = await family(house)
-  const other = await bring(house, noon, top, { kind: 'agent' })
-  const below = await bring(house, noon, other, { kind: 'agent' })
-  const player = await bring(house, noon, below)
+  const other = await createDownlineAccount(house, noon, top, { kind: 'agent' })
+  const below = await createDownlineAccount(house, noon, other, { kind: 'agent' })
+  const player = await createDownlineAccount(house, noon, below)
   for (const [agent, above, rate] of [
     [top, null, 3_000],
     [sub, top, 2_000],
@@ -170,11 +177,11 @@ test('AGENT-32 a salary opens to the members it is of and to what the agents bel
     .set({ ends_at: new Date('2026-11-15T23:00:00Z'), end_reason: 'terminated' })
     .where('member_id', '=', other)
     .execute()
-  await play(house, deepest, later(1), { stake: units(1_000) })
-  await play(house, player, later(1), { stake: units(400), vendor: 'TEST' })
-  await play(house, direct, later(1), { stake: units(100) })
+  await recordTestPlay(house, deepest, later(1), { stake: units(1_000) })
+  await recordTestPlay(house, player, later(1), { stake: units(400), vendor: 'TEST' })
+  await recordTestPlay(house, direct, later(1), { stake: units(100) })
   await close(later(2))
-  const [payout] = await readContractPayouts(database.app, agentOfHouse(house, top), 'daily-salary', 9)
+  const [payout] = await readContractPayouts(database.app, agentOfMerchant(house, top), 'daily-salary', 9)
   if (!payout) throw new Error('no payout')
   const parts = await partsOf(house, top, 'daily-salary', payout.periodStart)
   expect(parts).toMatchObject({ result: null, deeper: { agents: 1, gross: 6_000n } })
@@ -192,7 +199,7 @@ test('AGENT-32 a salary opens to the members it is of and to what the agents bel
 })
 
 test('AGENT-32 a dividend opens to what was staked and what came off, and names no member', async () => {
-  const house = await openHouse(database)
+  const house = await createAgentMerchant(database)
   const { top, deepest } = await family(house)
   const terms: ContractTerms = {
     tiers: [{ minBase: 0n, minActive: 0, rate: 100_000 }],
@@ -200,10 +207,10 @@ test('AGENT-32 a dividend opens to what was staked and what came off, and names 
     carries: true,
   }
   await signContract(house, noon, { agent: top, above: null, type: 'dividend', terms })
-  await play(house, deepest, new Date('2026-11-20T12:00:00Z'), { stake: units(1_000), win: units(300) })
+  await recordTestPlay(house, deepest, new Date('2026-11-20T12:00:00Z'), { stake: units(1_000), win: units(300) })
   await close(new Date('2026-11-21T12:00:00Z'))
   await close(new Date('2026-12-01T12:00:00Z'))
-  const [payout] = await readContractPayouts(database.app, agentOfHouse(house, top), 'dividend', 9)
+  const [payout] = await readContractPayouts(database.app, agentOfMerchant(house, top), 'dividend', 9)
   if (!payout) throw new Error('no payout')
   const { result, members } = await partsOf(house, top, 'dividend', payout.periodStart)
   if (!result) throw new Error('no result')

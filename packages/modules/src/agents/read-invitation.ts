@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { ContractType } from '@fairground/domain/agents/contract.ts'
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { maskedUsername } from '@fairground/domain/member/masks.ts'
 import { sql } from 'kysely'
 import { findAffiliateCode } from './affiliate-codes.ts'
@@ -31,7 +31,7 @@ export function readInvitation(
     const link = await findAffiliateCode(tx, now, merchantId, code)
     if (!link) return null
     const { kind: opens, memberId } = link
-    const series = opens === 'agent' ? link.series : houseSeries
+    const series = opens === 'agent' ? link.series : baseSeries
     if (memberId === null || !hasAgents) return { name: null, opens, series, shares: [], contracts: [] }
     const { rows } = await sql<Above>`
       with recursive way as (
@@ -44,7 +44,7 @@ export function readInvitation(
       select m.username, coalesce((
           select s.series from agent_series s
           where s.merchant_id = ${merchantId} and s.member_id = w.member_id and s.from_day <= ${dayInZone(now, zone)}
-          order by s.from_day desc limit 1), ${houseSeries}::int) as series,
+          order by s.from_day desc limit 1), ${baseSeries}::int) as series,
         array(
           select c.type from agent_contract c
           where c.merchant_id = ${merchantId} and c.member_id = w.member_id and c.state = 'accepted'

@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import type { Agent } from './agent.ts'
@@ -33,7 +33,7 @@ export function readRebateDay(db: Db, agent: Agent, day: string): Promise<Rebate
         coalesce((
           select s.series::int from agent_series s
           where s.merchant_id = r.merchant_id and s.member_id = r.member_id and s.from_day <= r.day
-          order by s.from_day desc limit 1), ${houseSeries}::int) as series
+          order by s.from_day desc limit 1), ${baseSeries}::int) as series
       from agent_rebate r
       left join member_day d on d.merchant_id = r.merchant_id and d.member_id = r.member_id and d.day = r.day
       where r.merchant_id = ${merchantId} and r.member_id = ${memberId} and r.day = ${day} and r.paid is not null`.execute(
@@ -45,7 +45,7 @@ export function readRebateDay(db: Db, agent: Agent, day: string): Promise<Rebate
       ...payout,
       carriedIn: Number(payout.carriedIn),
       carriedOut: Number(payout.carriedOut),
-      memberSeries: houseSeries,
+      memberSeries: baseSeries,
       ...(await readDirectStakes(tx, agent, day, 'lottery_stake')),
     }
   })

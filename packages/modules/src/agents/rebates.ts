@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { rebateOf } from '@fairground/domain/agents/rebate.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { sql } from 'kysely'
 import type { Agent } from './agent.ts'
 import { openChange, type SeriesChange, seriesIn } from './series.ts'
@@ -46,7 +46,7 @@ export function readRebateSettings(db: Db, now: Date, agent: Agent): Promise<Reb
     const { amount, carry } = rebateOf(open, node?.rebate_carry ?? 0n)
     return {
       series: await seriesIn(tx, now, agent),
-      memberSeries: houseSeries,
+      memberSeries: baseSeries,
       change: await openChange(tx, now, agent),
       accrued: { amount, remainder: Number(carry) },
       payouts: rows

@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import type { Agent } from './agent.ts'
@@ -16,7 +16,7 @@ export async function seriesIn(tx: Tx, now: Date, { merchantId, memberId, zone }
     .orderBy('from_day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.series ?? houseSeries
+  return row?.series ?? baseSeries
 }
 
 export type SeriesChange = {
@@ -54,7 +54,7 @@ export function changeSeries(db: Db, now: Date, agent: Agent, wanted: NewSeriesC
 }
 
 /** The answer of the agent who is to be lowered. Null is a change that was declined. */
-export function answerSeriesChange(
+export function respondToSeriesChange(
   db: Db,
   now: Date,
   { merchantId, memberId }: Agent,

@@ -6,7 +6,16 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAttribution } from '../member/register-attribution.ts'
 import { checkInvitation } from '../rewards/invitations/check-invitation.ts'
-import { agentOfHouse, bring, come, type House, makeAccount, openTop, seriesOf, urlOf } from '../testing/agents.ts'
+import {
+  type AgentTestMerchant,
+  agentOfMerchant,
+  createDownlineAccount,
+  createTopAgent,
+  createUrlOf,
+  makeAccount,
+  registerByCode,
+  seriesOf,
+} from '../testing/agents.ts'
 import { createAffiliateUrl, deleteAffiliateUrl, readAffiliateUrls } from './affiliate-urls.ts'
 import { grantQuota, readQuotas } from './quotas.ts'
 import { joinTree } from './tree.ts'
@@ -14,8 +23,8 @@ import { joinTree } from './tree.ts'
 const noon = new Date('2026-11-15T12:00:00Z')
 const hourLater = new Date(noon.getTime() + 3_600_000)
 const dayMs = 86_400_000
-let house: House
-let other: House
+let house: AgentTestMerchant
+let other: AgentTestMerchant
 
 beforeAll(async () => {
   const database = await testDatabase()
@@ -50,9 +59,9 @@ const wanted = (changes: object) => ({
 })
 
 test('AGENT-08 a member who comes by an agent’s URL stands below that agent and all above, once and for ever', async () => {
-  const top = await openTop(house, noon)
-  const sub = await bring(house, noon, top, { kind: 'agent', series: 1_950 })
-  const member = await bring(house, noon, sub)
+  const top = await createTopAgent(house, noon)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent', series: 1_950 })
+  const member = await createDownlineAccount(house, noon, sub)
   expect(await pathsOf(member)).toEqual([
     { ancestor_id: sub, depth: 1 },
     { ancestor_id: top, depth: 2 },
@@ -69,8 +78,8 @@ test('AGENT-08 a member who comes by an agent’s URL stands below that agent an
 })
 
 test('no row of the tree can make a circle, not even for its owner, nor reach another brand', async () => {
-  const top = await openTop(house, noon)
-  const sub = await bring(house, noon, top, { kind: 'agent' })
+  const top = await createTopAgent(house, noon)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent' })
   const { owner } = house.database
   const circle = owner
     .updateTable('agent_node')
@@ -78,41 +87,42 @@ test('no row of the tree can make a circle, not even for its owner, nor reach an
     .where('member_id', '=', top)
     .execute()
   await expect(circle).rejects.toThrow(/foreign key/)
-  const abroad = await openTop(other, noon)
+  const abroad = await createTopAgent(other, noon)
   const moved = owner
     .updateTable('agent_node')
     .set({ parent_id: abroad, depth: 1 })
     .where('member_id', '=', sub)
     .execute()
   await expect(moved).rejects.toThrow(/foreign key/)
-  const code = await urlOf(other, noon, abroad, { kind: 'member' })
-  await expect(come(house, noon, code)).rejects.toThrow(/foreign key/)
+  const code = await createUrlOf(other, noon, abroad, { kind: 'member' })
+  await expect(registerByCode(house, noon, code)).rejects.toThrow(/foreign key/)
 })
 
 test('a tree has at most twenty levels below its top', async () => {
-  let agent = await openTop(house, noon)
-  for (let level = 1; level <= 20; level += 1) agent = await bring(house, noon, agent, { kind: 'agent' })
+  let agent = await createTopAgent(house, noon)
+  for (let level = 1; level <= 20; level += 1)
+    agent = await createDownlineAccount(house, noon, agent, { kind: 'agent' })
   expect(await pathsOf(agent)).toHaveLength(20)
-  const code = await urlOf(house, noon, agent, { kind: 'member' })
-  expect((await come(house, noon, code)).joined).toBe('refused')
+  const code = await createUrlOf(house, noon, agent, { kind: 'member' })
+  expect((await registerByCode(house, noon, code)).joined).toBe('refused')
 })
 
 test('a code of the house or of a brand without agents puts nobody into a tree, and a trial is in none', async () => {
-  const top = await openTop(house, noon)
-  const code = await urlOf(house, noon, top, { kind: 'member' })
+  const top = await createTopAgent(house, noon)
+  const code = await createUrlOf(house, noon, top, { kind: 'member' })
   const { owner } = house.database
-  const trial = await come(house, noon, code, { type: 4 })
+  const trial = await registerByCode(house, noon, code, { type: 4 })
   expect(trial.joined).toBe('house')
   expect(await pathsOf(trial.id)).toEqual([])
   await owner.updateTable('merchant').set({ agent_policy: false }).where('id', '=', house.merchantId).execute()
-  const during = await come(house, noon, code)
+  const during = await registerByCode(house, noon, code)
   await owner.updateTable('merchant').set({ agent_policy: true }).where('id', '=', house.merchantId).execute()
   expect(during.joined).toBe('house')
-  expect((await come(house, noon, code)).joined).toBe('joined')
+  expect((await registerByCode(house, noon, code)).joined).toBe('joined')
 })
 
 test('AGENT-04 an affiliate URL is made once for a key, opens so many accounts until its day, and can be deleted', async () => {
-  const agent = agentOfHouse(house, await openTop(house, noon))
+  const agent = agentOfMerchant(house, await createTopAgent(house, noon))
   const { app } = house.database
   const request = wanted({ kind: 'member', channel: 'street', expiresInDays: 2, maxUses: 1 })
   const made = await createAffiliateUrl(app, noon, agent, request)
@@ -121,23 +131,23 @@ test('AGENT-04 an affiliate URL is made once for a key, opens so many accounts u
   const check = (at: Date) => checkInvitation(app, at, house.merchantId, made.code)
   expect(await check(new Date(noon.getTime() + 2 * dayMs - 1))).toEqual({ success: true })
   expect(await check(new Date(noon.getTime() + 2 * dayMs))).toEqual({ success: false })
-  expect((await come(house, new Date(noon.getTime() + 2 * dayMs), made.code)).joined).toBe('refused')
-  expect((await come(house, noon, made.code)).joined).toBe('joined')
+  expect((await registerByCode(house, new Date(noon.getTime() + 2 * dayMs), made.code)).joined).toBe('refused')
+  expect((await registerByCode(house, noon, made.code)).joined).toBe('joined')
   expect(await check(noon)).toEqual({ success: false })
   const [url] = (await readAffiliateUrls(app, noon, agent)).urls
   expect(url).toMatchObject({ code: made.code, channel: 'street', uses: 1, state: 'used-up' })
-  const outsider = agentOfHouse(house, await openTop(house, noon))
+  const outsider = agentOfMerchant(house, await createTopAgent(house, noon))
   expect(await deleteAffiliateUrl(app, noon, outsider, made.code)).toEqual({ deleted: false })
   expect(await deleteAffiliateUrl(app, noon, agent, made.code)).toEqual({ deleted: true })
   expect(await deleteAffiliateUrl(app, noon, agent, made.code)).toEqual({ deleted: true })
   expect(await readAffiliateUrls(app, noon, agent)).toMatchObject({ urls: [{ state: 'deleted' }], left: 100 })
-  expect((await come(house, noon, made.code)).joined).toBe('refused')
+  expect((await registerByCode(house, noon, made.code)).joined).toBe('refused')
 })
 
 test("an agent's own invitation code makes the agent the recommender of a member, and never the parent", async () => {
   const { app } = house.database
   const { merchantId } = house
-  const top = await openTop(house, noon)
+  const top = await createTopAgent(house, noon)
   const code = 'K7Q2AB34'
   await inMerchant(app, merchantId, (tx) =>
     tx
@@ -171,23 +181,23 @@ test("an agent's own invitation code makes the agent the recommender of a member
 })
 
 test('of many who come at once by a URL for three, three come in', async () => {
-  const top = await openTop(house, noon)
-  const code = await urlOf(house, noon, top, { kind: 'member', maxUses: 3 })
-  const all = await Promise.all(Array.from({ length: 8 }, () => come(house, noon, code)))
+  const top = await createTopAgent(house, noon)
+  const code = await createUrlOf(house, noon, top, { kind: 'member', maxUses: 3 })
+  const all = await Promise.all(Array.from({ length: 8 }, () => registerByCode(house, noon, code)))
   expect(all.filter(({ joined }) => joined === 'joined')).toHaveLength(3)
   expect(all.filter(({ joined }) => joined === 'refused')).toHaveLength(5)
 })
 
 test('AGENT-07 places of high series are scarce: the last one goes to one of many, and places are handed down', async () => {
   const { app } = house.database
-  const top = await openTop(house, noon, { places: { 1952: 3, 1956: 1 } })
-  const agent = agentOfHouse(house, top)
-  const code = await urlOf(house, noon, top, { kind: 'agent', series: 1_956 })
-  const all = await Promise.all(Array.from({ length: 4 }, () => come(house, noon, code, { type: 1 })))
+  const top = await createTopAgent(house, noon, { places: { 1952: 3, 1956: 1 } })
+  const agent = agentOfMerchant(house, top)
+  const code = await createUrlOf(house, noon, top, { kind: 'agent', series: 1_956 })
+  const all = await Promise.all(Array.from({ length: 4 }, () => registerByCode(house, noon, code, { type: 1 })))
   expect(all.filter(({ joined }) => joined === 'joined')).toHaveLength(1)
   expect(await refusalOf(createAffiliateUrl(app, noon, agent, wanted({ series: 1_958 })))).toBe('QUOTA_USED_UP')
-  const sub = await bring(house, noon, top, { kind: 'agent', series: 1_954 })
-  const below = agentOfHouse(house, sub)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent', series: 1_954 })
+  const below = agentOfMerchant(house, sub)
   expect(await seriesOf(house, noon, below)).toBe(1_954)
   expect(await refusalOf(createAffiliateUrl(app, noon, below, wanted({ series: 1_956 })))).toBe('SERIES_TOO_HIGH')
   expect(await refusalOf(createAffiliateUrl(app, noon, below, wanted({ series: 1_952 })))).toBe('QUOTA_USED_UP')
@@ -204,7 +214,7 @@ test('AGENT-07 places of high series are scarce: the last one goes to one of man
     quotas: [{ seriesFrom: 1_952, seriesTo: 1_954, granted: 2, used: 0 }],
   })
   expect(await refusalOf(grantQuota(app, noon, agent, { ...request, key: uuidv7() }))).toBe('QUOTA_USED_UP')
-  const outsider = await openTop(house, noon)
+  const outsider = await createTopAgent(house, noon)
   expect(await refusalOf(grantQuota(app, noon, agent, { ...request, key: uuidv7(), memberId: outsider }))).toBe(
     'DOWNLINE_UNKNOWN',
   )
@@ -213,7 +223,7 @@ test('AGENT-07 places of high series are scarce: the last one goes to one of man
 test('an account that nobody of the house made a top agent has the series of the house and no places', async () => {
   const { app, merchantId } = { ...house.database, merchantId: house.merchantId }
   const id = await makeAccount(house, noon, 1)
-  const agent = agentOfHouse(house, id)
+  const agent = agentOfMerchant(house, id)
   await createAffiliateUrl(app, noon, agent, wanted({ kind: 'member' }))
   expect(await readQuotas(app, noon, agent)).toEqual({ series: 1_940, quotas: [] })
   expect(await refusalOf(createAffiliateUrl(app, noon, agent, wanted({ series: 1_942 })))).toBe('SERIES_TOO_HIGH')

@@ -1,8 +1,8 @@
 import { type PaymentEvent, paymentEvent } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { enqueue, type Jobs } from '../jobs/enqueue.ts'
-import { takePayment } from './deposit/take-payment.ts'
-import { takePayout } from './withdrawals/take-payout.ts'
+import { applyPayment } from './deposit/apply-payment.ts'
+import { applyPayout } from './withdrawals/apply-payout.ts'
 
 /** Long enough for every dispute about a payment. */
 const keepMs = 400 * 86_400_000
@@ -47,17 +47,17 @@ function readEvent(tx: Tx, { merchantId, gateway, eventId }: Jobs['cashier.take-
 }
 
 /** What became of an event, and of which order. Null is an event that was dealt with before. */
-export type TakenEvent = {
+export type AppliedPaymentEvent = {
   readonly outcome: PaymentOutcome
   readonly type: PaymentEvent['type']
   readonly order: string
 }
 
-export async function takePaymentEvent(
+export async function applyPaymentEvent(
   db: Db,
   now: Date,
   job: Jobs['cashier.take-payment-event'],
-): Promise<TakenEvent | null> {
+): Promise<AppliedPaymentEvent | null> {
   const { merchantId, gateway, eventId } = job
   const stored = await inMerchant(db, merchantId, (tx) => readEvent(tx, job))
   if (!stored || stored.outcome !== null) return null
@@ -75,12 +75,18 @@ export async function takePaymentEvent(
   return taken
 }
 
-async function take(db: Db, now: Date, merchantId: number, gateway: string, event: PaymentEvent): Promise<TakenEvent> {
+async function take(
+  db: Db,
+  now: Date,
+  merchantId: number,
+  gateway: string,
+  event: PaymentEvent,
+): Promise<AppliedPaymentEvent> {
   if (event.type === 'payment.updated') {
-    const outcome = await takePayment(db, now, { merchantId, gateway, payment: event.payment })
+    const outcome = await applyPayment(db, now, { merchantId, gateway, payment: event.payment })
     return { outcome, type: event.type, order: event.payment.order }
   }
-  const outcome = await takePayout(db, now, { merchantId, gateway, payout: event.payout })
+  const outcome = await applyPayout(db, now, { merchantId, gateway, payout: event.payout })
   return { outcome, type: event.type, order: event.payout.order }
 }
 

@@ -1,10 +1,10 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import type { FindGateway, Gateway } from './channels/gateway.ts'
-import { takePayment } from './deposit/take-payment.ts'
+import { applyPayment } from './deposit/apply-payment.ts'
 import type { PaymentOutcome } from './payment-events.ts'
 import { unknownPayments } from './unknown-payments.ts'
-import { takePayout } from './withdrawals/take-payout.ts'
+import { applyPayout } from './withdrawals/apply-payout.ts'
 
 type List = 'payments' | 'payouts'
 type Changed = { readonly order: string; readonly updatedAt: string }
@@ -59,12 +59,12 @@ async function reconcileGateway(db: Db, now: Date, place: Place): Promise<Reconc
   const payments = await reconcileList(db, place, 'payments', {
     read: gateway.listPayments,
     unknownOf: (items) => unknownPayments(db, { merchantId, gateway: name }, items),
-    take: (payment) => takePayment(db, now, { merchantId, gateway: name, payment }),
+    take: (payment) => applyPayment(db, now, { merchantId, gateway: name, payment }),
   })
   const payouts = await reconcileList(db, place, 'payouts', {
     read: gateway.listPayouts,
     unknownOf: async (items) => items,
-    take: (payout) => takePayout(db, now, { merchantId, gateway: name, payout }),
+    take: (payout) => applyPayout(db, now, { merchantId, gateway: name, payout }),
   })
   return [...payments, ...payouts]
 }

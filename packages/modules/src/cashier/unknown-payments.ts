@@ -3,7 +3,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { type DepositState, mayDepositBecome } from '@fairground/domain/cashier/deposit-states.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { isOrderId } from './deposit/take-payment.ts'
+import { isOrderId } from './deposit/apply-payment.ts'
 
 type Known = { readonly state: DepositState; readonly taken: ReadonlyMap<string, bigint> }
 

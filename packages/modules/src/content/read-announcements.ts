@@ -10,7 +10,7 @@ import { refusalAt } from '@fairground/domain/permissions.ts'
 import { type Item, type Reader, readItems } from './read-items.ts'
 import { readMarksOf } from './read-marks.ts'
 
-export type AnnouncementsWanted = {
+export type AnnouncementsQuery = {
   readonly types: readonly ContentType[]
   readonly groupName: string | null
   readonly guestPopups: boolean
@@ -25,7 +25,7 @@ const kindOf: Readonly<Record<ContentType, ContentKind>> = {
 }
 
 /** The groups of the specification in one answer; a group that nobody asked for is empty. */
-export async function readAnnouncements(db: Db, now: Date, reader: Reader, wanted: AnnouncementsWanted) {
+export async function readAnnouncements(db: Db, now: Date, reader: Reader, wanted: AnnouncementsQuery) {
   const kinds = [...new Set(wanted.types.map((type) => kindOf[type]))]
   const { items, marks } = await inMerchant(db, reader.merchantId, async (tx) => ({
     items: await readItems(tx, now, reader, kinds),
@@ -49,7 +49,7 @@ function isForReader({ kind, group_name }: Item, types: readonly ContentType[], 
 }
 
 /** Which login is somebody's first only the phone knows, so an account is told what could be for it. */
-function popupReaderOf({ actor }: Reader, { guestPopups }: AnnouncementsWanted): PopupReader {
+function popupReaderOf({ actor }: Reader, { guestPopups }: AnnouncementsQuery): PopupReader {
   return actor.kind === 'guest' ? { kind: 'guest', guestPopups } : { kind: 'account', firstTimeLogin: true }
 }
 

@@ -1,5 +1,10 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { bodyBeside, chooseText, languagesToTry, writtenIn } from '@fairground/domain/content/choose-text.ts'
+import {
+  bodyWithLanguage,
+  chooseText,
+  languageAttributes,
+  languagesToTry,
+} from '@fairground/domain/content/choose-text.ts'
 import type { ContentKind } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'
@@ -36,7 +41,7 @@ export async function readItems(tx: Tx, now: Date, reader: Reader, kinds: readon
     const chosen = chooseText(texts.get(item.id) ?? [], tried)
     if (!chosen) return []
     const { head, body } = chosen
-    return [{ ...item, head, content: bodyBeside(head.language, body), ...writtenIn(head.language) }]
+    return [{ ...item, head, content: bodyWithLanguage(head.language, body), ...languageAttributes(head.language) }]
   })
 }
 

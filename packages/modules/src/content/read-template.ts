@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { bodyBeside, languagesToTry, writtenIn } from '@fairground/domain/content/choose-text.ts'
+import { bodyWithLanguage, languageAttributes, languagesToTry } from '@fairground/domain/content/choose-text.ts'
 import type { ResourceType } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { type Reader, readItems } from './read-items.ts'
@@ -17,8 +17,10 @@ export function readTemplate(db: Db, now: Date, reader: Reader) {
       appDescription: template?.app_description ?? '',
       appFontColour: template?.app_font_colour ?? '',
       downloads: links.map(({ resource_type, url }) => ({ resourceType: resource_type as ResourceType, url })),
-      agreement: agreement ? bodyBeside(language, { language: agreement.head.language, body: agreement.content }) : '',
-      ...writtenIn(language),
+      agreement: agreement
+        ? bodyWithLanguage(language, { language: agreement.head.language, body: agreement.content })
+        : '',
+      ...languageAttributes(language),
     }
   })
 }

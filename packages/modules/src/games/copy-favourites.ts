@@ -1,9 +1,9 @@
 import type { Tx } from '@fairground/db/connect.ts'
 
-export type Heritage = { readonly merchantId: number; readonly fromMemberId: string; readonly toMemberId: string }
+export type FavouritesCopy = { readonly merchantId: number; readonly fromMemberId: string; readonly toMemberId: string }
 
 /** What one account starred is starred in the other too, as old as it was. */
-export async function copyFavourites(tx: Tx, { merchantId, fromMemberId, toMemberId }: Heritage): Promise<void> {
+export async function copyFavourites(tx: Tx, { merchantId, fromMemberId, toMemberId }: FavouritesCopy): Promise<void> {
   await tx
     .insertInto('favourite_game')
     .columns(['merchant_id', 'member_id', 'game_id', 'added_at'])

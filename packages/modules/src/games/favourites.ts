@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { mostFavourites, totalPagesOf } from '@fairground/domain/games/game-lists.ts'
+import { maxFavourites, totalPagesOf } from '@fairground/domain/games/game-lists.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { publish } from '../outbox/publish.ts'
@@ -104,7 +104,7 @@ async function dropOldest(tx: Tx, { merchantId, memberId }: Owner): Promise<void
         .where('older.member_id', '=', memberId)
         .orderBy('older.added_at', 'desc')
         .orderBy('older.game_id')
-        .offset(mostFavourites),
+        .offset(maxFavourites),
     )
     .execute()
 }

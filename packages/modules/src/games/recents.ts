@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { mostInBlock } from '@fairground/domain/games/game-lists.ts'
+import { maxGamesInBlock } from '@fairground/domain/games/game-lists.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './catalogue-query.ts'
 import type { Owner } from './favourites.ts'
@@ -41,7 +41,7 @@ export function addRecent(
           .where('older.member_id', '=', memberId)
           .orderBy('older.opened_at', 'desc')
           .orderBy('older.game_id')
-          .offset(mostInBlock),
+          .offset(maxGamesInBlock),
       )
       .execute()
   })
@@ -60,7 +60,7 @@ export function readRecents(db: Db, { merchantId, memberId }: Owner, open: OpenV
       .where(isPlayable(open))
       .orderBy('opened.opened_at', 'desc')
       .orderBy('game.id')
-      .limit(mostInBlock)
+      .limit(maxGamesInBlock)
       .execute()
     return rows.map(catalogueGame)
   })

@@ -3,7 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { searchKeys } from '@fairground/domain/games/search-words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manyNames, publishManyGames, slipped } from '../testing/many-games.ts'
+import { manyNames, publishManyGames, withTypo } from '../testing/many-games.ts'
 import { readGames } from './read-games.ts'
 
 const gameCount = 20_000
@@ -27,7 +27,7 @@ test('a slipped name is found among 20,000', { timeout: 60_000 }, async () => {
     const { games } = await readGames(
       database.app,
       merchantId,
-      { name: slipped(wanted), pageNo: 1, pageSize: 21 },
+      { name: withTypo(wanted), pageNo: 1, pageSize: 21 },
       open,
     )
     expect(games.map((game) => game.names.EN)).toContain(wanted)

@@ -1,6 +1,6 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import { type Brand, settingsOf } from '@fairground/domain/brand.ts'
-import { defaultInboxRules, type InboxRules } from '@fairground/domain/inbox/restraint.ts'
+import { defaultInboxRules, type InboxRules } from '@fairground/domain/inbox/notification-rules.ts'
 import { readSettings } from '../system/settings.ts'
 
 export type MerchantInbox = {

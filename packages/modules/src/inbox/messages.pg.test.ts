@@ -1,36 +1,36 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
-import { defaultInboxRules } from '@fairground/domain/inbox/restraint.ts'
+import { defaultInboxRules } from '@fairground/domain/inbox/notification-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enter } from '../account/sessions/enter.ts'
+import { completeLogin } from '../account/sessions/complete-login.ts'
+import { applyPayout } from '../cashier/withdrawals/apply-payout.ts'
 import { addCard } from '../cashier/withdrawals/cards.ts'
 import { publishPayoutTerms } from '../cashier/withdrawals/payout-terms.ts'
 import { sendPayout } from '../cashier/withdrawals/payouts.ts'
 import { refuseWithdrawal } from '../cashier/withdrawals/review.ts'
-import { takePayout } from '../cashier/withdrawals/take-payout.ts'
 import { requestWithdrawal } from '../cashier/withdrawals/withdraw.ts'
 import { placeOrders } from '../lottery/place-order.ts'
 import { excludeMember } from '../member/exclude-member.ts'
+import { applyEvents } from '../outbox/apply-events.ts'
 import { readCursor, stampedCursor } from '../outbox/cursors.ts'
 import { stampEvents } from '../outbox/stamp-events.ts'
-import { takeEvents } from '../outbox/take-events.ts'
 import { crashBeforeEach } from '../testing/crash.ts'
 import { openCashier, paymentOf } from '../testing/deposit.ts'
 import { betOrder, makeDraw, makePlayer, runDraws } from '../testing/play.ts'
 import {
   coins,
-  makeKnown,
+  makeTrustedMember,
   newAccount,
   noon,
   payoutOf,
   requestOf,
   testGateway,
+  testPersonalData,
   testTerms,
-  vault,
 } from '../testing/withdraw.ts'
-import { noteWins } from './note-wins.ts'
-import { askForLimit, confirmRaise } from './raise-limit.ts'
+import { notifyWins } from './notify-wins.ts'
+import { confirmRaise, requestLimitChange } from './raise-limit.ts'
 import { writeMessage } from './write-message.ts'
 
 const database = await testDatabase()
@@ -79,20 +79,20 @@ test('a deposit is one message, however often its payment is told and wherever t
 })
 
 test('a withdrawal tells of its request, of its sending and of its way back, each once', async () => {
-  const who = await makeKnown(database, merchantId, coins(300))
+  const who = await makeTrustedMember(database, merchantId, coins(300))
   const before = (await kindsOf(who.memberId)).length
   const request = requestOf(who, coins(100))
-  const { id } = await requestWithdrawal(app, vault, noon, request)
-  await requestWithdrawal(app, vault, noon, request)
+  const { id } = await requestWithdrawal(app, testPersonalData, noon, request)
+  await requestWithdrawal(app, testPersonalData, noon, request)
   const gateway = testGateway()
   await crashBeforeEach(
     url,
     'worker',
-    (db) => sendPayout({ db, vault, gateways: () => gateway }, noon, { merchantId, id }),
+    (db) => sendPayout({ db, personalData: testPersonalData, gateways: () => gateway }, noon, { merchantId, id }),
     async () => undefined,
   )
   const payout = payoutOf({ id }, '100.0000', 'failed')
-  for (const _ of [1, 2]) await takePayout(worker, noon, { merchantId, gateway: 'reference', payout })
+  for (const _ of [1, 2]) await applyPayout(worker, noon, { merchantId, gateway: 'reference', payout })
   const order = { order: id, amount: '100.0000', currency: 'PKR' }
   expect((await kindsOf(who.memberId)).slice(before)).toEqual([
     { kind: 'withdrawal-requested', ...order, waitsUntil: null },
@@ -102,25 +102,25 @@ test('a withdrawal tells of its request, of its sending and of its way back, eac
 })
 
 test('staff who refuse a withdrawal tell its member in the same step', async () => {
-  const who = await makeKnown(database, merchantId, coins(600))
-  const { id } = await requestWithdrawal(app, vault, noon, requestOf(who, coins(400)))
+  const who = await makeTrustedMember(database, merchantId, coins(600))
+  const { id } = await requestWithdrawal(app, testPersonalData, noon, requestOf(who, coins(400)))
   await refuseWithdrawal(staff, noon, { merchantId, id, by: 'ann', reason: 'review' })
   expect((await kindsOf(who.memberId)).at(-1)).toMatchObject({ kind: 'withdrawal-refused', order: id, why: 'review' })
 })
 
 test('safety: a new card and a login from another device are told, the first device and a known one are not', async () => {
-  const { memberId } = await makeKnown(database, merchantId, coins(1))
+  const { memberId } = await makeTrustedMember(database, merchantId, coins(1))
   const count = async () => (await kindsOf(memberId)).length
   const begun = await count()
   const logIn = (deviceHash: string, id: string) =>
     inMerchant(app, merchantId, (tx) =>
-      enter(
+      completeLogin(
         tx,
         noon,
         {
           merchantId,
           deviceHash,
-          door: 'both',
+          portal: 'both',
           cookieHashBefore: null,
           session: {
             id,
@@ -149,7 +149,7 @@ test('safety: a new card and a login from another device are told, the first dev
     accountNumber: newAccount(),
     payeeName: null,
   }
-  await addCard(app, vault, noon, card)
+  await addCard(app, testPersonalData, noon, card)
   expect((await kindsOf(memberId)).at(-1)).toEqual({
     kind: 'card-added',
     bank: 'Sikka Wallet',
@@ -158,13 +158,13 @@ test('safety: a new card and a login from another device are told, the first dev
 })
 
 test('a raise of a limit is told when it is asked for and when it takes effect; a lower one is not', async () => {
-  const { memberId } = await makeKnown(database, merchantId, coins(1))
+  const { memberId } = await makeTrustedMember(database, merchantId, coins(1))
   const place = { merchantId, memberId, kind: 'deposit', span: '24h' } as const
   const begun = (await kindsOf(memberId)).length
-  await askForLimit(app, noon, place, coins(100))
+  await requestLimitChange(app, noon, place, coins(100))
   expect((await kindsOf(memberId)).length).toBe(begun)
-  await askForLimit(app, noon, place, coins(500))
-  await askForLimit(app, noon, place, coins(500))
+  await requestLimitChange(app, noon, place, coins(500))
+  await requestLimitChange(app, noon, place, coins(500))
   const day = new Date(noon.getTime() + 86_400_000)
   await confirmRaise(app, day, place)
   const raise = { limit: 'deposit.24h', amount: '500.0000', currency: 'PKR' }
@@ -176,8 +176,8 @@ test('a raise of a limit is told when it is asked for and when it takes effect; 
 
 test('one cause is one message for its member, no matter how often it is sent', async () => {
   const [first, second] = [
-    await makeKnown(database, merchantId, coins(1)),
-    await makeKnown(database, merchantId, coins(1)),
+    await makeTrustedMember(database, merchantId, coins(1)),
+    await makeTrustedMember(database, merchantId, coins(1)),
   ]
   const write = ({ memberId }: typeof first) =>
     inMerchant(app, merchantId, (tx) =>
@@ -187,7 +187,7 @@ test('one cause is one message for its member, no matter how often it is sent', 
 })
 
 test('an exclusion is told to the member who asked for it', async () => {
-  const { memberId } = await makeKnown(database, merchantId, coins(1))
+  const { memberId } = await makeTrustedMember(database, merchantId, coins(1))
   await inMerchant(app, merchantId, (tx) => excludeMember(tx, { merchantId, memberId, startsAt: noon, endsAt: null }))
   expect((await kindsOf(memberId)).at(-1)).toEqual({ kind: 'exclusion-begun', protection: 'exclusion', until: null })
 })
@@ -220,17 +220,17 @@ test('wins from the sum of the brand on are told, all bets of a draw together, o
   const { win_cash: won = 0n, currency = '' } = wonBy(winner) ?? {}
   expect(won).toBeGreaterThan(wonBy(small)?.win_cash ?? 0n)
   const least = `${won / 10_000n}.${String(won % 10_000n).padStart(4, '0')}`
-  const consumer = noteWins(async () => ({ ...defaultInboxRules, bigWin: { [currency]: least } }))
+  const consumer = notifyWins(async () => ({ ...defaultInboxRules, bigWin: { [currency]: least } }))
   const catchUp = async () => {
     await stampEvents(worker, 10_000)
-    await takeEvents(worker, consumer, await readCursor(worker, stampedCursor))
+    await applyEvents(worker, consumer, await readCursor(worker, stampedCursor))
   }
   await crashBeforeEach(
     url,
     'worker',
     async (db) => {
       await stampEvents(db, 10_000)
-      await takeEvents(db, consumer, await readCursor(db, stampedCursor))
+      await applyEvents(db, consumer, await readCursor(db, stampedCursor))
     },
     async () => undefined,
   )

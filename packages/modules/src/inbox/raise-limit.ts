@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { Limit } from '@fairground/domain/ledger/limits.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
-import { confirmMemberLimit, type LimitPlace, setMemberLimit } from '../ledger/limits.ts'
+import { confirmMemberLimit, type LimitScope, setMemberLimit } from '../ledger/limits.ts'
 import { writeMessage } from './write-message.ts'
 
 /** A raise is told when it is asked for, so that a day passes in which its member can think better of it. */
-export function askForLimit(db: Db, now: Date, place: LimitPlace, wanted: Amount | null): Promise<Limit> {
+export function requestLimitChange(db: Db, now: Date, place: LimitScope, wanted: Amount | null): Promise<Limit> {
   return setMemberLimit(db, now, place, wanted, async (tx, { pending }, version) => {
     if (!pending) return
     const data = { ...(await raiseOf(tx, place, pending.amount)), from: pending.from.toISOString() }
@@ -13,16 +13,16 @@ export function askForLimit(db: Db, now: Date, place: LimitPlace, wanted: Amount
   })
 }
 
-export function confirmRaise(db: Db, now: Date, place: LimitPlace): Promise<Limit | 'nothing-waits' | 'too-early'> {
+export function confirmRaise(db: Db, now: Date, place: LimitScope): Promise<Limit | 'nothing-waits' | 'too-early'> {
   return confirmMemberLimit(db, now, place, async (tx, { amount }, version) => {
     const data = await raiseOf(tx, place, amount)
     await writeMessage(tx, now, { ...place, kind: 'limit-raised', cause: causeOf(place, version), data })
   })
 }
 
-const causeOf = ({ kind, span }: LimitPlace, version: number) => `limit:${kind}.${span}:${version}`
+const causeOf = ({ kind, span }: LimitScope, version: number) => `limit:${kind}.${span}:${version}`
 
-async function raiseOf(tx: Tx, { memberId, kind, span }: LimitPlace, amount: Amount | null) {
+async function raiseOf(tx: Tx, { memberId, kind, span }: LimitScope, amount: Amount | null) {
   const { currency } = await tx
     .selectFrom('member')
     .select('currency')

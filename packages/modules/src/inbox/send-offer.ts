@@ -1,6 +1,11 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { MessageData } from '@fairground/domain/inbox/message-kinds.ts'
-import { type InboxRules, isOfferCapped, type OffersSent, type Standing } from '@fairground/domain/inbox/restraint.ts'
+import {
+  type InboxRules,
+  isOfferCapped,
+  type OffersSent,
+  type PlayRestrictions,
+} from '@fairground/domain/inbox/notification-rules.ts'
 import { sql } from 'kysely'
 import { lockMoney } from '../ledger/read-balance.ts'
 import { readStanding } from './standing.ts'
@@ -27,13 +32,13 @@ export function sendOffer(db: Db, now: Date, offer: Offer, rules: InboxRules): P
     if (await wasDecided(tx, offer)) return 'repeated'
     const standing = await readStanding(tx, now, offer)
     const outcome = outcomeOf(standing, await countOffers(tx, now, offer), rules)
-    await noteNudge(tx, now, { ...offer, kind: 'reward', channel: 'inbox', outcome })
+    await recordOffer(tx, now, { ...offer, kind: 'reward', channel: 'inbox', outcome })
     if (outcome === 'sent') await writeMessage(tx, now, { merchantId, memberId, kind: 'reward', cause, data })
     return outcome
   })
 }
 
-function outcomeOf(standing: Standing, sent: OffersSent, rules: InboxRules): Exclude<OfferOutcome, 'repeated'> {
+function outcomeOf(standing: PlayRestrictions, sent: OffersSent, rules: InboxRules): Exclude<OfferOutcome, 'repeated'> {
   if (standing.isExcluded) return 'excluded'
   if (standing.isOverLimit) return 'over-limit'
   return isOfferCapped(sent, rules) ? 'capped' : 'sent'
@@ -73,7 +78,7 @@ async function countOffers(
     .executeTakeFirstOrThrow()
 }
 
-export type Nudge = {
+export type NewOfferRecord = {
   readonly merchantId: number
   readonly memberId: string
   readonly cause: string
@@ -82,7 +87,7 @@ export type Nudge = {
   readonly outcome: string
 }
 
-export async function noteNudge(tx: Tx, at: Date, nudge: Nudge): Promise<void> {
+export async function recordOffer(tx: Tx, at: Date, nudge: NewOfferRecord): Promise<void> {
   const { merchantId, memberId, cause, kind, channel, outcome } = nudge
   await tx
     .insertInto('inbox_nudge')

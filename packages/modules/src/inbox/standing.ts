@@ -1,5 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import type { Standing } from '@fairground/domain/inbox/restraint.ts'
+import type { PlayRestrictions } from '@fairground/domain/inbox/notification-rules.ts'
 import { spanMs } from '@fairground/domain/ledger/limits.ts'
 import { isInForce } from '@fairground/domain/member/exclusion.ts'
 import { readLimits } from '../ledger/limits.ts'
@@ -13,7 +13,7 @@ const totalOf = { deposit: 'deposited', loss: 'lost', stake: 'staked' } as const
 /**
  * How a member stands at this very moment. A caller who sends something asks just before it, never when it is planned.
  */
-export async function readStanding(tx: Tx, now: Date, owner: Owner): Promise<Standing> {
+export async function readStanding(tx: Tx, now: Date, owner: Owner): Promise<PlayRestrictions> {
   const exclusion = await exclusionOfMember(tx, owner.merchantId, owner.memberId)
   const isExcluded = exclusion !== null && isInForce(exclusion, now)
   return { isExcluded, isOverLimit: !isExcluded && (await isOverLimit(tx, now, owner)) }

@@ -5,7 +5,7 @@ import {
   type MessageTopic,
   messageKinds,
 } from '@fairground/domain/inbox/message-kinds.ts'
-import { mayReceive } from '@fairground/domain/inbox/restraint.ts'
+import { mayReceive } from '@fairground/domain/inbox/notification-rules.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -35,7 +35,7 @@ export async function writeMessage<Kind extends MessageKind>(
   return insertMessage(tx, now, { ...message, topic, title: null, body: null })
 }
 
-export type StaffNote = Owner & {
+export type StaffMessage = Owner & {
   readonly cause: string
   readonly topic: MessageTopic
   /** Plain text, in the language of the member. */
@@ -44,7 +44,7 @@ export type StaffNote = Owner & {
 }
 
 /** Words of staff's own. */
-export async function writeNote(tx: Tx, now: Date, note: StaffNote): Promise<boolean> {
+export async function writeStaffMessage(tx: Tx, now: Date, note: StaffMessage): Promise<boolean> {
   if (!mayReceive('note', note.topic, await readStanding(tx, now, note))) return false
   return insertMessage(tx, now, { ...note, kind: 'note', data: {} })
 }

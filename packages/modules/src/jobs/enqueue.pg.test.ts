@@ -3,7 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from './enqueue.ts'
-import { beat, freeJobsOf } from './worker-lives.ts'
+import { freeJobsOf, sendHeartbeat } from './worker-heartbeats.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -49,7 +49,7 @@ async function lockAgo(worker: string, seconds: number): Promise<void> {
 
 /** What another worker that lives frees when it beats. */
 async function freed(): Promise<readonly string[]> {
-  const slots = await beat(database.worker, { id: crypto.randomUUID(), slots: ['pool-of-another'] })
+  const slots = await sendHeartbeat(database.worker, { id: crypto.randomUUID(), slots: ['pool-of-another'] })
   await freeJobsOf(database.worker, slots)
   return slots
 }
@@ -64,7 +64,7 @@ test.each([
 ])('the job of a worker $title is free again', async ({ slots, silentFor }) => {
   await promise()
   await lockAgo('pool-a', 20)
-  await beat(database.worker, { id: crypto.randomUUID(), slots })
+  await sendHeartbeat(database.worker, { id: crypto.randomUUID(), slots })
   await silence(silentFor)
   expect(await waiting()).toEqual([])
   expect(await freed()).toEqual(['pool-a'])
@@ -77,7 +77,7 @@ test.each([
 ])('the job of a worker $title stays its own', async ({ slots, lockedFor }) => {
   await promise()
   await lockAgo('pool-a', lockedFor)
-  await beat(database.worker, { id: crypto.randomUUID(), slots })
+  await sendHeartbeat(database.worker, { id: crypto.randomUUID(), slots })
   expect(await freed()).toEqual([])
   expect(await waiting()).toEqual([])
 })
@@ -86,9 +86,9 @@ test('a worker does not free what it runs itself, and the silent are forgotten a
   await promise()
   await lockAgo('pool-a', 3_600)
   const [own, other] = [crypto.randomUUID(), crypto.randomUUID()]
-  await beat(database.worker, { id: other, slots: ['pool-b'] })
+  await sendHeartbeat(database.worker, { id: other, slots: ['pool-b'] })
   await silence(16)
-  expect(await beat(database.worker, { id: own, slots: ['pool-a'] })).toEqual([])
+  expect(await sendHeartbeat(database.worker, { id: own, slots: ['pool-a'] })).toEqual([])
   const known = await database.owner.selectFrom('worker_process').select(['id', 'slots']).execute()
   expect(known).toEqual([{ id: own, slots: ['pool-a'] }])
 })

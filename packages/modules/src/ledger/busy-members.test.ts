@@ -1,4 +1,4 @@
-import { DatabaseAway } from '@fairground/db/bounded-pool.ts'
+import { DatabaseUnavailable } from '@fairground/db/bounded-pool.ts'
 import { expect, test } from 'vitest'
 import { createOrderQueue, type PostingQueueOptions } from './posting-queue.ts'
 
@@ -14,7 +14,7 @@ type Sent = {
 }
 
 /** A database that answers when the test says so. */
-function slowBets(options: PostingQueueOptions = { atOnce: 4, perMerchant: 1 }) {
+function slowBets(options: PostingQueueOptions = { concurrency: 4, perMerchant: 1 }) {
   const sent: Sent[] = []
   const queue = createOrderQueue<Order, string>((_merchantId, _at, orders, { mayWait }) => {
     const { promise, resolve, reject } = Promise.withResolvers<(string | null)[]>()
@@ -114,7 +114,7 @@ test('a lock that never comes fails its own order alone, and closing waits for i
   await sent[3]?.end()
   expect([await bob, await cem]).toEqual(['done bob2', 'done cem3'])
   expect(isClosed).toBe(false)
-  await sent[1]?.fail(new DatabaseAway('no answer within 1500 ms'))
+  await sent[1]?.fail(new DatabaseUnavailable('no answer within 1500 ms'))
   await expect(ada).rejects.toThrow('no answer')
   await closed
 })
@@ -140,7 +140,7 @@ test('who was busy when the database went away waits no longer', async () => {
   await sent[0]?.end()
   await sent[1]?.fail(new Error('one of them cannot be read'))
   await sent[2]?.end('ada')
-  await sent[3]?.fail(new DatabaseAway('no answer'))
+  await sent[3]?.fail(new DatabaseUnavailable('no answer'))
   for (const each of [ada, bob]) await expect(each).rejects.toThrow('no answer')
   post('ada')
   expect(seen()).toEqual(['zoe', 'ada bob', 'ada', 'bob', 'ada'])

@@ -1,7 +1,7 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import { idsOf } from './id-at.ts'
-import { pocketSums } from './pocket-sums.ts'
+import { memberAccountSums } from './member-account-sums.ts'
 
 /** Something in the books of a merchant that the rest of them does not explain. */
 export type Unexplained = { readonly merchantId: number; readonly what: string; readonly found: string }
@@ -62,7 +62,7 @@ async function findAll(tx: Tx, merchantId: number, since: Date): Promise<readonl
       select p.*, l.cash, l.bonus, l.held from changed c
       join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
         and p.id >= ${first}
-      cross join lateral (${pocketSums}) l
+      cross join lateral (${memberAccountSums}) l
     ), told as materialized (
       select o.payload ->> 'postingId' as id from changed c
       join outbox o on o.merchant_id = ${merchantId} and o.recipient = c.member_id and o.seq is not null

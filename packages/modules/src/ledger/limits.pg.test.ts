@@ -4,7 +4,7 @@ import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { afterAll, expect, test } from 'vitest'
 import { deposit, makeMember, openChart, ordersAt, payout, postOrder, stake } from '../testing/ledger.ts'
-import { confirmMemberLimit, type LimitPlace, readLimits, setMemberLimit } from './limits.ts'
+import { confirmMemberLimit, type LimitScope, readLimits, setMemberLimit } from './limits.ts'
 import { post } from './post.ts'
 import { postMany } from './post-many.ts'
 
@@ -18,7 +18,7 @@ const merchantId = await seedMerchant(owner, 'house')
 
 async function limited(kind: LimitKind, amount: bigint) {
   const memberId = await makeMember(app, merchantId, noon)
-  const place: LimitPlace = { merchantId, memberId, kind, span: '24h' }
+  const place: LimitScope = { merchantId, memberId, kind, span: '24h' }
   await setMemberLimit(app, noon, place, amount)
   const ask = async (hours: number, ...orders: LedgerOrder[]) =>
     (await postMany(app, merchantId, after(hours), ordersAt(after(hours), orders))).map(({ answer }) => answer)

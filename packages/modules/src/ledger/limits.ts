@@ -1,17 +1,17 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import {
-  askLimit,
   confirmLimit,
   type Limit,
   type LimitKind,
   type LimitSpan,
   noLimit,
+  requestLimit,
 } from '@fairground/domain/ledger/limits.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { publish } from '../outbox/publish.ts'
 
-export type LimitPlace = {
+export type LimitScope = {
   readonly merchantId: number
   readonly memberId: string
   readonly kind: LimitKind
@@ -27,20 +27,20 @@ type Also = (tx: Tx, limit: Limit, version: number) => Promise<void>
 export function setMemberLimit(
   db: Db,
   now: Date,
-  place: LimitPlace,
+  place: LimitScope,
   wanted: Amount | null,
   also?: Also,
 ): Promise<Limit> {
   return inMerchant(db, place.merchantId, async (tx) => {
     const current = await lockLimit(tx, place)
-    return writeLimit(tx, now, place, current, askLimit(current, wanted, now), also)
+    return writeLimit(tx, now, place, current, requestLimit(current, wanted, now), also)
   })
 }
 
 export function confirmMemberLimit(
   db: Db,
   now: Date,
-  place: LimitPlace,
+  place: LimitScope,
   also?: Also,
 ): Promise<Limit | 'nothing-waits' | 'too-early'> {
   return inMerchant(db, place.merchantId, async (tx) => {
@@ -69,7 +69,7 @@ export async function readLimits(
 }
 
 /** Two requests about one limit take turns, or both would write the same version. */
-async function lockLimit(tx: Tx, { merchantId, memberId, kind, span }: LimitPlace): Promise<Versioned> {
+async function lockLimit(tx: Tx, { merchantId, memberId, kind, span }: LimitScope): Promise<Versioned> {
   await sql`select pg_advisory_xact_lock(hashtext(${`limit:${kind}.${span}`}), hashtext(${memberId}))`.execute(tx)
   const row = await tx
     .selectFrom('ledger_limit')
@@ -87,7 +87,7 @@ async function lockLimit(tx: Tx, { merchantId, memberId, kind, span }: LimitPlac
 async function writeLimit(
   tx: Tx,
   now: Date,
-  place: LimitPlace,
+  place: LimitScope,
   current: Versioned,
   limit: Limit,
   also?: Also,

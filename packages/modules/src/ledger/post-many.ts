@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { LimitName } from '@fairground/domain/ledger/limits.ts'
-import type { Balance, LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { Balance, LedgerOrder, LedgerResult } from '@fairground/domain/ledger/order.ts'
 import { sql } from 'kysely'
 import { callTraced, type Traces } from './traced-statement.ts'
 
 type Row = {
   readonly ord: number
-  readonly answer: LedgerAnswer['answer']
+  readonly answer: LedgerResult['answer']
   readonly over_limit: LimitName | null
   readonly posting_id: string | null
   readonly cash: bigint | null
@@ -27,13 +27,13 @@ export async function postMany(
   at: Date,
   orders: readonly LedgerOrder[],
   traces: Traces | null = null,
-): Promise<LedgerAnswer[]> {
+): Promise<LedgerResult[]> {
   const { rows } = await callTraced<Row>(
     merchantId,
     traces,
     (merchant) => sql`post_many(${merchant}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`,
   ).execute(db)
-  const answers = new Array<LedgerAnswer | undefined>(orders.length)
+  const answers = new Array<LedgerResult | undefined>(orders.length)
   for (const row of rows) answers[row.ord - 1] = answerOf(row)
   return answers.map((answer, index) => {
     assert(answer, `the order ${orders[index]?.key} got no answer`)
@@ -49,7 +49,7 @@ function wireOf(order: LedgerOrder): Record<string, unknown> {
   return { ...Object.fromEntries(entries), ...(lines ? { lines } : {}) }
 }
 
-function answerOf(row: Row): LedgerAnswer {
+function answerOf(row: Row): LedgerResult {
   const { answer, posting_id: postingId, over_limit: overLimit } = row
   const balance = balanceOf(row)
   if (answer === 'key-reused' || answer === 'no-account') return { answer }

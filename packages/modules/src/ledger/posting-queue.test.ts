@@ -1,5 +1,5 @@
-import { DatabaseAway } from '@fairground/db/bounded-pool.ts'
-import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import { DatabaseUnavailable } from '@fairground/db/bounded-pool.ts'
+import type { LedgerOrder, LedgerResult } from '@fairground/domain/ledger/order.ts'
 import { expect, test } from 'vitest'
 import { deposit } from '../testing/ledger.ts'
 import { createPostingQueue, type PostingQueueOptions } from './posting-queue.ts'
@@ -18,7 +18,7 @@ type Sent = {
 function slowLedger(options: PostingQueueOptions = {}) {
   const sent: Sent[] = []
   const queue = createPostingQueue((merchantId, at, orders) => {
-    const { promise, resolve, reject } = Promise.withResolvers<LedgerAnswer[]>()
+    const { promise, resolve, reject } = Promise.withResolvers<LedgerResult[]>()
     const end = async (error?: Error) => {
       if (error) reject(error)
       else resolve(orders.map(({ key }) => ({ answer: 'done', postingId: key, balance: null })))
@@ -43,7 +43,7 @@ test('an order that comes alone goes at once', () => {
 })
 
 test('while others are under way the next ones gather, and each hears its own answer', async () => {
-  const { post, sent, members } = slowLedger({ atOnce: 1 })
+  const { post, sent, members } = slowLedger({ concurrency: 1 })
   const answers = ['ada', 'bob', 'cem', 'dee'].map((each) => post(each, { key: `key of ${each}` }))
   expect(members()).toEqual(['ada'])
   await sent[0]?.end()
@@ -55,7 +55,7 @@ test('while others are under way the next ones gather, and each hears its own an
 })
 
 test('no more statements than told are under way, and no batch is larger than told', async () => {
-  const { post, sent, members } = slowLedger({ atOnce: 2, mostInBatch: 2 })
+  const { post, sent, members } = slowLedger({ concurrency: 2, maxBatchSize: 2 })
   for (const each of ['ada', 'bob', 'cem', 'dee', 'eve']) post(each)
   expect(members()).toEqual(['ada', 'bob'])
   await sent[1]?.end()
@@ -63,7 +63,7 @@ test('no more statements than told are under way, and no batch is larger than to
 })
 
 test('one member’s orders go one after another as they came, and hold up nobody else', async () => {
-  const { post, sent, members } = slowLedger({ atOnce: 2 })
+  const { post, sent, members } = slowLedger({ concurrency: 2 })
   for (const key of ['first', 'second', 'third']) post('ada', { key })
   post('bob')
   expect(members()).toEqual(['ada', 'bob'])
@@ -77,7 +77,7 @@ test('one member’s orders go one after another as they came, and hold up nobod
 })
 
 test('merchants never share a statement and take turns', async () => {
-  const { post, sent } = slowLedger({ atOnce: 1, mostInBatch: 1 })
+  const { post, sent } = slowLedger({ concurrency: 1, maxBatchSize: 1 })
   for (const [member, merchantId] of [
     ['a', 1],
     ['b', 1],
@@ -90,7 +90,7 @@ test('merchants never share a statement and take turns', async () => {
 })
 
 test('a batch happens at the latest moment of its orders', async () => {
-  const { post, sent } = slowLedger({ atOnce: 1 })
+  const { post, sent } = slowLedger({ concurrency: 1 })
   post('ada')
   post('bob', { at: later })
   post('cem')
@@ -99,7 +99,7 @@ test('a batch happens at the latest moment of its orders', async () => {
 })
 
 test('a batch that fails goes one by one, and only who is at fault hears of it', async () => {
-  const { post, sent, members } = slowLedger({ atOnce: 1 })
+  const { post, sent, members } = slowLedger({ concurrency: 1 })
   const [, bob, cem] = ['ada', 'bob', 'cem'].map((each) => post(each))
   await sent[0]?.end()
   await sent[1]?.end(new Error('one of them cannot be read'))
@@ -111,13 +111,13 @@ test('a batch that fails goes one by one, and only who is at fault hears of it',
 })
 
 test('a batch that goes one by one goes no further once the database is away, and nobody waits behind it', async () => {
-  const { post, sent, members } = slowLedger({ atOnce: 1 })
+  const { post, sent, members } = slowLedger({ concurrency: 1 })
   const [, bob, cem, dee] = ['ada', 'bob', 'cem', 'dee'].map((each) => post(each))
   await sent[0]?.end()
   const eve = post('eve')
   await sent[1]?.end(new Error('one of them cannot be read'))
   await sent[2]?.end()
-  await sent[3]?.end(new DatabaseAway('no answer'))
+  await sent[3]?.end(new DatabaseUnavailable('no answer'))
   await expect(bob).resolves.toMatchObject({ answer: 'done' })
   for (const each of [cem, dee, eve]) await expect(each).rejects.toThrow('no answer')
   expect(members()).toEqual(['ada', 'bob cem dee', 'bob', 'cem'])
@@ -132,7 +132,7 @@ test('an order that fails alone is not sent again: its caller knows the key', as
 })
 
 test('who comes to a full queue is turned away, and comes in when there is room again', async () => {
-  const { post, sent, members } = slowLedger({ atOnce: 1, mostWaiting: 2 })
+  const { post, sent, members } = slowLedger({ concurrency: 1, maxWaiting: 2 })
   for (const each of ['ada', 'bob', 'cem']) post(each)
   await expect(post('dee')).rejects.toThrow('too many')
   await sent[0]?.end()
@@ -142,7 +142,7 @@ test('who comes to a full queue is turned away, and comes in when there is room 
 })
 
 test('closing answers everybody who waits and takes nobody else', async () => {
-  const { queue, post, sent } = slowLedger({ atOnce: 1 })
+  const { queue, post, sent } = slowLedger({ concurrency: 1 })
   const answers = [post('ada'), post('ada'), post('bob')]
   let isClosed = false
   const closed = queue.close().then(() => {

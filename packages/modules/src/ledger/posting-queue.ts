@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { isAway } from '@fairground/db/bounded-pool.ts'
+import { isDatabaseUnavailable } from '@fairground/db/bounded-pool.ts'
 import { currentTrace, inSpan } from '@fairground/db/trace.ts'
-import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { LedgerOrder, LedgerResult } from '@fairground/domain/ledger/order.ts'
 import type { Traces } from './traced-statement.ts'
 
 /** What a queue must know of an order: whose it is. */
 type Queued = { readonly id: string; readonly memberId: string | null }
 
-export type Sending = {
+export type SendOptions = {
   /** Otherwise an order whose member somebody else has locked is not waited for. */
   readonly mayWait: boolean
   readonly traces: Traces | null
@@ -17,21 +17,21 @@ export type Sending = {
  * Sends a batch of one merchant: `postMany` with a database, or another statement that posts for many. Unless it may
  * wait, it may answer an order with null: somebody else holds the member's lock, and nothing has happened.
  */
-export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnswer> = (
+export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerResult> = (
   merchantId: number,
   at: Date,
   orders: readonly Order[],
-  sending: Sending,
+  sending: SendOptions,
 ) => Promise<readonly (Answer | null)[]>
 
 export type PostingQueueOptions = {
   /** How many statements may be under way. More of them only wait for each other's processor. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** And of one merchant; where no statement waits for a member, one of them is fullest and so the cheapest. */
   readonly perMerchant?: number
-  readonly mostInBatch?: number
+  readonly maxBatchSize?: number
   /** A caller who comes to a longer queue is turned away before anything has happened. */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
 }
 
 type Waiter<Order, Answer> = {
@@ -66,7 +66,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
   options: PostingQueueOptions = {},
 ) {
   type Waiting = Waiter<Order, Answer>
-  const { atOnce = 2, perMerchant = atOnce, mostInBatch = 128, mostWaiting = 10_000 } = options
+  const { concurrency = 2, perMerchant = concurrency, maxBatchSize = 128, maxWaiting = 10_000 } = options
   /** Orders behind the one of their member that is ready or under way. */
   const behind = new Map<string, Waiting[]>()
   /** By merchant, because a statement serves one of them; a merchant that was served goes to the end. */
@@ -87,7 +87,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
   function takeBatch(): readonly Waiting[] {
     for (const [merchantId, all] of ready) {
       if ((underWayOf.get(merchantId) ?? 0) >= perMerchant) continue
-      const batch = all.splice(0, mostInBatch)
+      const batch = all.splice(0, maxBatchSize)
       ready.delete(merchantId)
       if (all.length > 0) ready.set(merchantId, all)
       return batch
@@ -101,7 +101,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
     if (underWay + patientUnderWay === 0 && waiting === 0) onEmpty()
   }
 
-  const nextBatch = () => (underWay < atOnce ? takeBatch() : [])
+  const nextBatch = () => (underWay < concurrency ? takeBatch() : [])
 
   function count(merchantId: number, more: 1 | -1): void {
     underWay += more
@@ -117,7 +117,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
     waiting -= batch.length
     const { failure, busy } = await answerAll(send, batch)
     count(first.merchantId, -1)
-    if (isAway(failure)) rejectWaiting(failure)
+    if (isDatabaseUnavailable(failure)) rejectWaiting(failure)
     const isBusy = new Set(busy)
     for (const waiter of batch) if (!isBusy.has(waiter)) freeLane(waiter.lane)
     setAside(first.merchantId, busy)
@@ -169,7 +169,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
     /** Answers as `postMany` does. An error means that nobody knows: the same key again tells. */
     post(merchantId: number, at: Date, order: Order): Promise<Answer> {
       if (isClosed) return Promise.reject(new PostingQueueClosed('the process ends'))
-      if (waiting >= mostWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
+      if (waiting >= maxWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
       return inSpan(
         'post',
         {},
@@ -200,7 +200,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
 }
 
 export function createPostingQueue(send: SendPostings, options: PostingQueueOptions = {}) {
-  return createOrderQueue<LedgerOrder, LedgerAnswer>(send, options)
+  return createOrderQueue<LedgerOrder, LedgerResult>(send, options)
 }
 
 export type PostingQueue = ReturnType<typeof createPostingQueue>
@@ -219,7 +219,7 @@ async function answerAll<Order extends Queued, Answer>(
   try {
     return { failure: null, busy: await answerTogether(send, batch, false) }
   } catch (error) {
-    if (batch.length > 1 && !isAway(error)) return answerOneByOne(send, batch)
+    if (batch.length > 1 && !isDatabaseUnavailable(error)) return answerOneByOne(send, batch)
     for (const { reject } of batch) reject(error)
     return { failure: error, busy: [] }
   }
@@ -239,7 +239,7 @@ async function answerOneByOne<Order extends Queued, Answer>(
       busy.push(...(await answerTogether(send, [waiter], false)))
     } catch (error) {
       waiter.reject(error)
-      if (!isAway(error)) continue
+      if (!isDatabaseUnavailable(error)) continue
       for (const { reject } of [...busy, ...batch.slice(index + 1)]) reject(error)
       return { failure: error, busy: [] }
     }

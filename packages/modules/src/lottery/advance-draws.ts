@@ -1,7 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { inSpan, type SpanOptions } from '@fairground/db/trace.ts'
 import { type DrawState, mayDrawBecome } from '@fairground/domain/lottery/draw-states.ts'
-import { type Beacon, untilItIsSilent } from './beacon.ts'
+import { type Beacon, cacheRounds } from './beacon.ts'
 import { cancelDraw, isToBeCancelled } from './cancel-draw.ts'
 import { type DrawLog, publishHead } from './draw-log/publish-head.ts'
 import { type DueDraw, findDueDraws } from './due-draws.ts'
@@ -14,7 +14,7 @@ import type { SeedSeal } from './seal-seed.ts'
 export type DrawMaking = { readonly seal: SeedSeal; readonly beacon: Beacon; readonly log: DrawLog }
 
 /** How far one call has come: `isHeadOut` is false while too few witnesses answer. */
-export type Advanced = { readonly steps: number; readonly isHeadOut: boolean }
+export type Advanced = { readonly steps: number; readonly isHeadPublished: boolean }
 
 /**
  * Brings every draw as far as its time has come, up to its result, and the log before its witnesses. A step that somebody
@@ -30,7 +30,7 @@ export async function advanceDraws(db: Db, now: Date, making: DrawMaking): Promi
     head = await publishHead(db, making.log)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} draws cannot go on`)
-  return { steps, isHeadOut: head !== 'unwitnessed' }
+  return { steps, isHeadPublished: head !== 'unwitnessed' }
 }
 
 async function takeSteps(db: Db, now: Date, making: DrawMaking, failures: unknown[]): Promise<number> {
@@ -39,7 +39,7 @@ async function takeSteps(db: Db, now: Date, making: DrawMaking, failures: unknow
     .select((eb) => eb.fn.max('size').as('size'))
     .executeTakeFirst()
   const witnessed = Number(newest?.size ?? 0)
-  const beacon = untilItIsSilent(making.beacon)
+  const beacon = cacheRounds(making.beacon)
   let steps = 0
   // A draw that cannot go on must not hold up the others.
   for (const draw of await findDueDraws(db, now))

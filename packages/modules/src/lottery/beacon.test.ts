@@ -1,6 +1,6 @@
 import { quicknet } from '@fairground/domain/lottery/draw-log/beacon-chain.ts'
 import { expect, test } from 'vitest'
-import { untilItIsSilent } from './beacon.ts'
+import { cacheRounds } from './beacon.ts'
 
 /** Knows the rounds below this one. */
 function beaconUpTo(next: number) {
@@ -10,7 +10,7 @@ function beaconUpTo(next: number) {
     return round < next ? { signature: `signature of ${round}`, randomness: `number of ${round}` } : null
   }
   const readUnsigned = async (round: number) => (await read(round))?.randomness ?? null
-  return { asked, beacon: untilItIsSilent({ chain: quicknet, source: 'drand', read, readUnsigned }) }
+  return { asked, beacon: cacheRounds({ chain: quicknet, source: 'drand', read, readUnsigned }) }
 }
 
 test('draws that share a round ask for it once', async () => {

@@ -40,7 +40,7 @@ export function createBeacon(url: string, chain: Chain, ask: typeof fetch = fetc
  * Each round is asked for once, because draws that end together share it. After one that is not there no later one is asked
  * for: many draws that wait for a beacon that hangs wait together no longer than one of them would.
  */
-export function untilItIsSilent(beacon: Beacon): Beacon {
+export function cacheRounds(beacon: Beacon): Beacon {
   let missing = Number.POSITIVE_INFINITY
   const asking = <T>(read: (round: number) => Promise<T | null>) => {
     const answers = new Map<number, T>()

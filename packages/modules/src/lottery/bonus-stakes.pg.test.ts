@@ -8,9 +8,9 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { readBalance } from '../ledger/read-balance.ts'
 import { giveUp } from '../rewards/give-up.ts'
 import { closeBetsBy } from '../testing/close-bets.ts'
+import { expectConsistentLedger } from '../testing/consistent-ledger.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
 import { giveBonus } from '../testing/promotions.ts'
-import { expectSoundBooks } from '../testing/sound-books.ts'
 import { finishWagering } from '../wallet/finish-wagering.ts'
 import { readWagering } from '../wallet/wagering.ts'
 import { advanceDraws } from './advance-draws.ts'
@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 const { app, worker, draws, owner } = database
 const merchantId = await seedMerchant(owner, 'house')
 
-afterEach(() => expectSoundBooks(database))
+afterEach(() => expectConsistentLedger(database))
 
 const dayMs = 86_400_000
 

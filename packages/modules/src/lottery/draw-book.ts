@@ -20,7 +20,7 @@ const idBytes = 16
 const idLevel = -1
 
 /** The book as it is at the lock, kept with every level of its tree, so that a bet's way is read and not computed. */
-export async function keepBook(tx: Tx, drawId: string): Promise<DrawBook> {
+export async function storeBook(tx: Tx, drawId: string): Promise<DrawBook> {
   const [real, trial] = [await keepOne(tx, drawId, 'real'), await keepOne(tx, drawId, 'trial')]
   return { real, trial }
 }

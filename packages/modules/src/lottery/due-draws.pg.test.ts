@@ -2,7 +2,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
-import { deadWitness, logWith, makeDraw, making, silentBeacon } from '../testing/play.ts'
+import { logWith, makeDraw, making, unavailableBeacon, unavailableWitness } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { isAnythingDue } from './due-draws.ts'
 
@@ -22,7 +22,7 @@ test('nothing is due while a draw is on sale, and each of its steps is due at it
   await advanceDraws(draws, at(0), making)
   expect((await isAnythingDue(draws)).nextAt).toEqual(at(5_000))
   expect([await isDue(at(4_999)), await isDue(at(5_000))]).toEqual([false, true])
-  await advanceDraws(draws, at(5_000), { ...making, beacon: silentBeacon })
+  await advanceDraws(draws, at(5_000), { ...making, beacon: unavailableBeacon })
   expect(await isDue(at(5_000))).toBe(true)
   await advanceDraws(draws, at(5_000), making)
   expect(await isDue(at(60_000))).toBe(false)
@@ -32,7 +32,7 @@ test('nothing is due while a draw is on sale, and each of its steps is due at it
 
 test('a statement that no witness has seen is due', async () => {
   const { lockAt } = await makeDraw(draws)
-  await advanceDraws(draws, lockAt, { ...making, log: logWith(deadWitness) })
+  await advanceDraws(draws, lockAt, { ...making, log: logWith(unavailableWitness) })
   expect(await isDue(lockAt)).toBe(true)
   await advanceDraws(draws, lockAt, making)
   expect(await isDue(lockAt)).toBe(false)

@@ -17,9 +17,9 @@ const taking = createOrderTaking(app, uuidv7)
 afterAll(() => taking.close())
 
 /** An order of one coin on a triple, as if it could cost one coin. */
-function costing(draw: TestDraw, memberId: string, most: bigint, value = '1'): BetOrder {
+function costing(draw: TestDraw, memberId: string, limit: bigint, value = '1'): BetOrder {
   const order = betOrder(draw, memberId, [['TRI1', value, 1]])
-  const exposure = [{ value, amount: coins(1), stake: coins(1), most }]
+  const exposure = [{ value, amount: coins(1), stake: coins(1), limit }]
   return { ...order, lines: order.lines.map((line) => ({ ...line, exposure })) }
 }
 
@@ -31,9 +31,9 @@ const heldOn = async ({ id }: TestDraw) => {
 const betsOn = ({ id }: TestDraw) => owner.selectFrom('bet').select('id').where('draw_id', '=', id).execute()
 
 /** All at once, each in a transaction of its own. */
-async function race(draw: TestDraw, members: readonly string[], most: bigint) {
+async function race(draw: TestDraw, members: readonly string[], limit: bigint) {
   const answers = await Promise.all(
-    members.map((member) => placeOrders(app, merchantId, new Date(), [costing(draw, member, most)])),
+    members.map((member) => placeOrders(app, merchantId, new Date(), [costing(draw, member, limit)])),
   )
   return answers.flat()
 }

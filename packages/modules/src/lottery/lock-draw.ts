@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { bookText, statementHash } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { sql } from 'kysely'
-import { keepBook } from './draw-book.ts'
+import { storeBook } from './draw-book.ts'
 import { appendStatements } from './draw-log/log-store.ts'
 import type { DueDraw } from './due-draws.ts'
 import { moveDraw } from './move-draw.ts'
@@ -21,7 +21,7 @@ export function lockDraw(db: Db, { id, game, numero }: DueDraw): Promise<boolean
       where d.id = ${id} and d.state = 'on-sale'`.execute(tx)
     const [commit] = rows
     if (!commit) return false
-    const { real, trial } = await keepBook(tx, id)
+    const { real, trial } = await storeBook(tx, id)
     const text = bookText.format({
       game,
       numero,

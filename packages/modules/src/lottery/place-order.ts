@@ -6,11 +6,11 @@ import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { Exposure } from '@fairground/domain/lottery/exposure.ts'
 import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import type { Line, LineRequest } from '@fairground/domain/lottery/line.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
-import type { Sending } from '../ledger/posting-queue.ts'
+import type { SendOptions } from '../ledger/posting-queue.ts'
 import { callTraced } from '../ledger/traced-statement.ts'
 import { limitExceeded } from '../wallet/limit-exceeded.ts'
 import { findDraw, type ShownDraw } from './draws.ts'
@@ -34,7 +34,7 @@ export type BetOrder = {
 type Balance = { readonly cash: Amount; readonly bonus: Amount; readonly version: bigint }
 
 /** Each order gets its own. A refusal leaves no trace: its key is still good. */
-export type OrderAnswer =
+export type OrderResult =
   | { readonly answer: 'done' | 'repeated'; readonly placed: PlacedOrder }
   | { readonly answer: 'key-reused' | 'no-account' }
   /** By the database's clock; without a time of lock there is no such draw. */
@@ -74,7 +74,7 @@ export function soldLine({ family }: DrawnGame, { currency, series }: Sale, requ
     new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
   if (line.unitStake < leastUnitStake || line.unitStake > mostUnitStake) throw range(leastUnitStake, mostUnitStake)
   if (line.stake > mostLineStake) throw range(leastUnitStake, mostLineStake)
-  const mostWin = mayWinMore(line, mostLineWin) ? family.mostWinOf(line) : 0n
+  const mostWin = mayWinMore(line, mostLineWin) ? family.maxWinOf(line) : 0n
   // The largest stake at which the same line wins no more than a line may.
   if (mostWin > mostLineWin) throw range(leastUnitStake, (line.stake * mostLineWin) / mostWin)
   return line
@@ -98,7 +98,7 @@ function fingerprintOf({ game, numero, series, lines }: BetOrder): string {
     multiple,
   ])
   // Without the series of the house, so that a retry of an order from before is still the same.
-  const whole = series === houseSeries ? [game, numero, content] : [game, numero, content, series]
+  const whole = series === baseSeries ? [game, numero, content] : [game, numero, content, series]
   return hash('sha256', JSON.stringify(whole))
 }
 
@@ -124,13 +124,13 @@ function nameOf(value: string): string {
   return value.length <= 64 ? value : hash('sha256', value)
 }
 
-function wireExposure({ value, amount, most }: Exposure): readonly string[] {
-  return [nameOf(value), String(amount), String(most)]
+function wireExposure({ value, amount, limit }: Exposure): readonly string[] {
+  return [nameOf(value), String(amount), String(limit)]
 }
 
 type Row = {
   readonly ord: number
-  readonly answer: OrderAnswer['answer'] | 'busy'
+  readonly answer: OrderResult['answer'] | 'busy'
   /** The limit that was passed, or what the draw can bear no more of. */
   readonly over_limit: string | null
   readonly order_id: string
@@ -153,7 +153,7 @@ export async function placeOrders(
   merchantId: number,
   at: Date,
   orders: readonly BetOrder[],
-): Promise<OrderAnswer[]> {
+): Promise<OrderResult[]> {
   const answers = await placeUnlessBusy(db, merchantId, at, orders, { mayWait: true, traces: null })
   return answers.map((answer) => {
     assert(answer, 'an order that waits for a lock is answered')
@@ -167,8 +167,8 @@ export async function placeUnlessBusy(
   merchantId: number,
   at: Date,
   orders: readonly BetOrder[],
-  { mayWait, traces }: Sending,
-): Promise<(OrderAnswer | null)[]> {
+  { mayWait, traces }: SendOptions,
+): Promise<(OrderResult | null)[]> {
   const wired = orders.map((order) => (mayWait ? wireOf(order) : { ...wireOf(order), skip: true }))
   const { rows } = await callTraced<Row>(
     merchantId,
@@ -183,7 +183,7 @@ export async function placeUnlessBusy(
   })
 }
 
-function answerOf(row: Row): OrderAnswer | null {
+function answerOf(row: Row): OrderResult | null {
   const { answer, cash, bonus, version } = row
   if (answer === 'busy') return null
   if (answer === 'limit') {
@@ -220,7 +220,7 @@ export async function placedOf(
   db: Db,
   { merchantId, now }: OrderOwner,
   order: BetOrder,
-  answer: OrderAnswer,
+  answer: OrderResult,
 ): Promise<PlacedOrder> {
   switch (answer.answer) {
     case 'done':
@@ -245,7 +245,7 @@ export async function placedOf(
 }
 
 /** The stake that the draw still bears on this, as its odds are. */
-function stakeLeft({ lines }: BetOrder, { on, left }: OrderAnswer & { readonly answer: 'full' }): Amount {
+function stakeLeft({ lines }: BetOrder, { on, left }: OrderResult & { readonly answer: 'full' }): Amount {
   for (const { play, exposure = [] } of lines)
     for (const { value, amount, stake } of exposure)
       if (`${play} ${nameOf(value)}` === on && amount > 0n) return (stake * left) / amount
@@ -256,7 +256,7 @@ function stakeLeft({ lines }: BetOrder, { on, left }: OrderAnswer & { readonly a
 async function closedRefusal(
   db: Db,
   { game, numero }: BetOrder,
-  { lockAt, at }: OrderAnswer & { readonly answer: 'closed' },
+  { lockAt, at }: OrderResult & { readonly answer: 'closed' },
 ): Promise<Refusal> {
   const draw = lockAt && (await findDraw(db, game, numero))
   if (!draw || draw.openAt > at || draw.state === 'scheduled') return new Refusal('GAME_UNAVAILABLE')

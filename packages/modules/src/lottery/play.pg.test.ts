@@ -22,7 +22,6 @@ import { crashBeforeEach } from '../testing/crash.ts'
 import {
   betOrder,
   coins,
-  deadWitness,
   logWith,
   makeDraw,
   makeDrawV1,
@@ -30,9 +29,10 @@ import {
   making,
   runDraws,
   settleDraws,
-  silentBeacon,
   type TestDraw,
   testWitness,
+  unavailableBeacon,
+  unavailableWitness,
 } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { cancelBets } from './cancel-bets.ts'
@@ -336,7 +336,7 @@ describe('a draw', () => {
   test('waits for its round however long, and two people end it: stakes go back, its seed and their names are in the log', async () => {
     const [draw, ada] = [await makeDraw(draws), await makePlayer(app, merchantId)]
     await place(betOrder(draw, ada, bothSides))
-    const silent = { ...making, beacon: silentBeacon }
+    const silent = { ...making, beacon: unavailableBeacon }
     await runDraws(database, later(draw, 3_600_000), silent)
     expect((await drawOf(draw))?.state).toBe('drawing')
     expect(await askToCancel(draw, 'ana')).toBe(1)
@@ -364,8 +364,8 @@ describe('a draw', () => {
     const [draw, ada] = [await makeDraw(draws), await makePlayer(app, merchantId)]
     await place(betOrder(draw, ada, bothSides))
     const at = later(draw, 5_000)
-    const dead = { ...making, log: logWith(deadWitness) }
-    expect(await advanceDraws(draws, at, dead)).toMatchObject({ isHeadOut: false })
+    const dead = { ...making, log: logWith(unavailableWitness) }
+    expect(await advanceDraws(draws, at, dead)).toMatchObject({ isHeadPublished: false })
     expect((await drawOf(draw))?.state).toBe('locked')
     const late = Math.floor(at.getTime() / 1_000) + 600
     await runDraws(database, at, { ...making, log: logWith(testWitness(() => late)) })
@@ -381,11 +381,11 @@ describe('a draw', () => {
   test('a beacon that hangs is asked once for many draws that wait, and holds up no end of a sale', async () => {
     const waiting = [await makeDraw(draws), await makeDraw(draws), await makeDraw(draws)]
     const at = later(waiting[2] ?? (waiting[0] as TestDraw), 5_000)
-    await advanceDraws(draws, at, { ...making, beacon: silentBeacon })
+    await advanceDraws(draws, at, { ...making, beacon: unavailableBeacon })
     const selling = await makeDraw(draws, 1)
     const asked: string[] = []
     const hanging = {
-      ...silentBeacon,
+      ...unavailableBeacon,
       read: async () => {
         asked.push((await drawOf(selling))?.state ?? '')
         return null
@@ -410,7 +410,7 @@ describe('a draw', () => {
     const draw = await makeDraw(draws)
     await owner.updateTable('draw').set({ state: 'scheduled' }).where('id', '=', draw.id).execute()
     await owner.deleteFrom('draw_log_checkpoint').execute()
-    await advanceDraws(draws, new Date(), { ...making, log: logWith(deadWitness) })
+    await advanceDraws(draws, new Date(), { ...making, log: logWith(unavailableWitness) })
     expect((await drawOf(draw))?.state).toBe('scheduled')
     await advanceDraws(draws, new Date(), making)
     await advanceDraws(draws, new Date(), making)

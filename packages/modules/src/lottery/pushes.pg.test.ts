@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readBalance, readTotals } from '../ledger/read-balance.ts'
 import { closeBetsAt } from '../testing/close-bets.ts'
+import { expectConsistentLedger } from '../testing/consistent-ledger.ts'
 import { betOrder, coins, makeDraw, makePlayer } from '../testing/play.ts'
-import { expectSoundBooks } from '../testing/sound-books.ts'
 import { readHistory } from '../wallet/history/read-history.ts'
 import { placeOrders } from './place-order.ts'
 import { readOrder } from './read-orders.ts'
@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const { app, draws, owner } = database
 const merchantId = await seedMerchant(owner, 'house')
 
-afterEach(() => expectSoundBooks(database))
+afterEach(() => expectConsistentLedger(database))
 
 type Wanted = Parameters<typeof betOrder>[2]
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
-import { findUncaused } from '../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../ledger/find-postings-without-cause.ts'
 import { idsOf } from '../ledger/id-at.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
@@ -55,7 +55,7 @@ test('members of every lane, in batches smaller than an order and by two workers
   const balances = await owner.selectFrom('ledger_balance').select('cash').execute()
   expect(balances.map(({ cash }) => cash)).toEqual(members.map(() => coins(100) + change))
   expect(await findUnexplained(worker, new Date(0))).toEqual([])
-  const uncaused = await findUncaused(worker, new Date(0))
+  const uncaused = await findPostingsWithoutCause(worker, new Date(0))
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('what is paid days after the bet has an id of its own, counts as paid for t
     expect([posting >= first, posting < end, at]).toEqual([true, true, late])
   }
   expect(await findUnexplained(worker, new Date(0))).toEqual([])
-  const uncaused = await findUncaused(worker, new Date(0))
+  const uncaused = await findPostingsWithoutCause(worker, new Date(0))
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
 })
 

@@ -3,13 +3,13 @@ import { bonusParts } from '@fairground/domain/games/stake-split.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import { drawLimitOf, exposureOf } from '@fairground/domain/lottery/exposure.ts'
 import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { createOrderQueue } from '../ledger/posting-queue.ts'
 import {
   type BetOrder,
-  type OrderAnswer,
+  type OrderResult,
   type PlacedOrder,
   type PricedLineRequest,
   placedOf,
@@ -44,18 +44,18 @@ export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'>
 
 /** Sells lines on a draw: each is priced again, all of them or none are taken, and a retry gets the first outcome. */
 export function createOrderTaking(db: Db, newId: (at: Date) => string) {
-  const queue = createOrderQueue<BetOrder, OrderAnswer>(
+  const queue = createOrderQueue<BetOrder, OrderResult>(
     (merchantId, at, orders, sending) => placeUnlessBusy(db, merchantId, at, orders, sending),
-    { atOnce: 4, perMerchant: 1 },
+    { concurrency: 4, perMerchant: 1 },
   )
 
   function orderOf(
     { memberId, book, currency, drawLimit = drawLimitOf(currency) }: Bettor,
     now: Date,
-    { key, game, numero, lines, series = houseSeries }: OrderRequest,
+    { key, game, numero, lines, series = baseSeries }: OrderRequest,
   ): BetOrder {
     // Boards show the odds of this one. An account above it gets the difference as a rebate.
-    if (series !== houseSeries) throw new Refusal('FIELD_FORMAT', { field: 'series' })
+    if (series !== baseSeries) throw new Refusal('FIELD_FORMAT', { field: 'series' })
     const sold = lines.map((wanted) => {
       const line = soldLine(game, { currency, series }, wanted)
       // Play money costs nobody anything.

@@ -1,7 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import { trialLifeMs } from '@fairground/domain/member/trial-rules.ts'
 import { sql } from 'kysely'
-import { takeBackPracticeCredits } from './practice-credits.ts'
+import { revokePracticeCredits } from './practice-credits.ts'
 
 const keepMs = trialLifeMs + 60 * 60_000
 const atOnce = 500
@@ -12,7 +12,7 @@ const atOnce = 500
  */
 export async function clearTrials(tx: Tx, now: Date, merchantId: number): Promise<number> {
   const before = new Date(now.getTime() - keepMs)
-  await takeBackPracticeCredits(tx, now, merchantId, before)
+  await revokePracticeCredits(tx, now, merchantId, before)
   const { rows } = await sql<{ gone: number }>`select forget_trials(${before}, ${atOnce}) as gone`.execute(tx)
   return rows[0]?.gone ?? 0
 }

@@ -5,7 +5,7 @@ type Owner = { readonly merchantId: number; readonly memberId: string }
 
 const dayMs = 86_400_000
 /** Enough for a member who cannot decide, too few to keep a processor busy. */
-export const headIconsADay = 10
+export const maxHeadIconsPerDay = 10
 
 /** Counted before a picture is looked at, because looking is what costs. */
 export function countHeadIcon(db: Db, now: Date, { merchantId, memberId }: Owner): Promise<void> {
@@ -18,7 +18,7 @@ export function countHeadIcon(db: Db, now: Date, { merchantId, memberId }: Owner
       .executeTakeFirst()
     const ageMs = before ? now.getTime() - before.counted_since.getTime() : dayMs
     const isNewDay = ageMs >= dayMs
-    if (before && !isNewDay && before.drawn >= headIconsADay)
+    if (before && !isNewDay && before.drawn >= maxHeadIconsPerDay)
       throw new Refusal('TOO_MANY_TRIES', { seconds: Math.ceil((dayMs - ageMs) / 1000) })
     const count = isNewDay ? { drawn: 1, counted_since: now } : { drawn: (before?.drawn ?? 0) + 1 }
     await tx
@@ -30,7 +30,7 @@ export function countHeadIcon(db: Db, now: Date, { merchantId, memberId }: Owner
 }
 
 /** `webp` is what was drawn from the file and never the file. A new name, so that no cache shows the old one. */
-export async function keepHeadIcon(
+export async function storeHeadIcon(
   db: Db,
   now: Date,
   { merchantId, memberId, name, webp }: Owner & { readonly name: string; readonly webp: Buffer },

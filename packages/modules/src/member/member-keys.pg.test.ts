@@ -4,7 +4,7 @@ import { type KeyRing, type KeyVersion, oneKey } from '@fairground/domain/key-ri
 import { afterAll, expect, test } from 'vitest'
 import { createMember } from './create-member.ts'
 import { rewrapMemberKeys } from './member-keys.ts'
-import { createVault } from './personal-data.ts'
+import { createPersonalDataStore } from './personal-data.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -14,7 +14,7 @@ const now = new Date('2026-01-02T03:04:05Z')
 const { index, personal: first } = oneKey(Buffer.alloc(32, 7))
 const version = (id: string, byte: number): KeyVersion => ({ id, key: Buffer.alloc(32, byte) })
 const [second, third] = [version('second', 8), version('third', 9)]
-const vaultOf = (personal: KeyRing) => createVault({ personal, index })
+const vaultOf = (personal: KeyRing) => createPersonalDataStore({ personal, index })
 type Vault = ReturnType<typeof vaultOf>
 
 let made = 0
@@ -23,7 +23,7 @@ async function newMember(vault: Vault): Promise<string> {
     made += 1
     const fields = { merchantId, username: `member${made}`, type: 0, locale: 'EN', currency: 'PKR', now }
     const { id } = await createMember(tx, fields)
-    await vault.keep(tx, { merchantId, memberId: id, kind: 'line', text: `line of ${id}` })
+    await vault.save(tx, { merchantId, memberId: id, kind: 'line', text: `line of ${id}` })
     return id
   })
 }

@@ -13,7 +13,7 @@ export type PersonDigest = {
 /**
  * Keeps by what else a member is known at other merchants; an excluded member is excluded under the new one as well.
  */
-export async function notePersonDigest(tx: Tx, { merchantId, memberId, kind, hash }: PersonDigest): Promise<void> {
+export async function storePersonDigest(tx: Tx, { merchantId, memberId, kind, hash }: PersonDigest): Promise<void> {
   await tx
     .insertInto('person_digest')
     .values({ merchant_id: merchantId, member_id: memberId, kind, identity_hash: hash })

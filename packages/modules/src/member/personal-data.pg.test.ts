@@ -4,13 +4,13 @@ import { oneKey } from '@fairground/domain/key-ring.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createMember } from './create-member.ts'
-import { createVault, personalKinds } from './personal-data.ts'
+import { createPersonalDataStore, personalKinds } from './personal-data.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
 
 const now = new Date('2026-01-02T03:04:05Z')
-const vault = createVault(oneKey(Buffer.alloc(32, 7)))
+const vault = createPersonalDataStore(oneKey(Buffer.alloc(32, 7)))
 const home = await seedMerchant(database.owner, 'home')
 const other = await seedMerchant(database.owner, 'other')
 
@@ -23,7 +23,7 @@ const newMember = (merchantId = home) =>
   })
 type Kept = { memberId: string; kind: (typeof personalKinds)[number]; text: string; merchantId?: number; db?: Db }
 const keep = ({ merchantId = home, db = database.app, ...rest }: Kept) =>
-  inMerchant(db, merchantId, (tx) => vault.keep(tx, { merchantId, ...rest }))
+  inMerchant(db, merchantId, (tx) => vault.save(tx, { merchantId, ...rest }))
 const read = (memberId: string, merchantId = home, by = vault) =>
   inMerchant(database.app, merchantId, (tx) => by.read(tx, { merchantId, memberId, kinds: personalKinds }))
 const find = (kind: 'mobile' | 'email', text: string, merchantId = home) =>
@@ -87,13 +87,15 @@ test('TD18 a sealed text that is moved to another member or another kind does no
 test('another key, or the key of another merchant, opens nothing and finds nobody', async () => {
   const memberId = await newMember()
   await keep({ memberId, kind: 'mobile', text: '+923009998887' })
-  await expect(read(memberId, home, createVault(oneKey(Buffer.alloc(32, 8))))).rejects.toThrow(/authenticate/)
+  await expect(read(memberId, home, createPersonalDataStore(oneKey(Buffer.alloc(32, 8))))).rejects.toThrow(
+    /authenticate/,
+  )
   expect(vault.indexOf(home, 'mobile', '+923009998887')).not.toEqual(vault.indexOf(other, 'mobile', '+923009998887'))
   expect([await find('mobile', '+923009998887'), await find('mobile', '+923009998887', other)]).toEqual([
     memberId,
     null,
   ])
-  expect(() => createVault(oneKey(Buffer.alloc(31)))).toThrow(/32 bytes/)
+  expect(() => createPersonalDataStore(oneKey(Buffer.alloc(31)))).toThrow(/32 bytes/)
 })
 
 test('an e-mail address is one whatever its capitals, and a contact belongs to one member of a merchant', async () => {

@@ -4,7 +4,7 @@ import { messengerFields } from '@fairground/domain/account/register-fields.ts'
 import { type Keys, keyBytes } from '@fairground/domain/key-ring.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { createDerived, createWrapping, open, seal } from './member-keys.ts'
-import { type DigestKind, notePersonDigest } from './person-digests.ts'
+import { type DigestKind, storePersonDigest } from './person-digests.ts'
 
 /** What is kept sealed: `mobile` in its international form (+923001234567), the rest as typed. */
 export const personalKinds = ['mobile', 'email', 'payeeName', 'birthDate', 'idNumber', ...messengerFields] as const
@@ -21,9 +21,9 @@ const personKinds: readonly PersonalKind[] = ['mobile', 'email', 'payeeName', 'b
 type Owner = { readonly merchantId: number; readonly memberId: string }
 type Wanted = { readonly merchantId: number; readonly kind: PersonalKind; readonly text: string }
 
-export type Vault = {
+export type PersonalDataStore = {
   /** Refuses with CONTACT_TAKEN when another member has this number or address; the transaction is then over. */
-  keep(tx: Tx, data: Owner & { readonly kind: PersonalKind; readonly text: string }): Promise<void>
+  save(tx: Tx, data: Owner & { readonly kind: PersonalKind; readonly text: string }): Promise<void>
   read(
     tx: Tx,
     wanted: Owner & { readonly kinds: readonly PersonalKind[] },
@@ -52,13 +52,14 @@ const uniqueViolation = '23505'
  * Members' keys are wrapped with the newest key for personal data and open with the one that wrapped them. What is
  * looked for is digested with one key for ever: under another nobody would be found again.
  */
-export function createVault({ personal, index }: Keys<'personal' | 'index'>): Vault {
+export function createPersonalDataStore({ personal, index }: Keys<'personal' | 'index'>): PersonalDataStore {
   const wrapping = createWrapping(personal)
   const digesting = createDerived(index[0].key)
   const keyFor = (use: 'index' | 'licence', merchantId: number) => digesting(`${use}:${merchantId}`)
-  const digest: Vault['digest'] = (merchantId, use, text) =>
+  const digest: PersonalDataStore['digest'] = (merchantId, use, text) =>
     createHmac('sha256', keyFor('index', merchantId)).update(`${use}\0${text}`).digest()
-  const indexOf: Vault['indexOf'] = (merchantId, kind, text) => digest(merchantId, kind, plainOf(kind, text))
+  const indexOf: PersonalDataStore['indexOf'] = (merchantId, kind, text) =>
+    digest(merchantId, kind, plainOf(kind, text))
 
   async function openKey(tx: Tx, { merchantId, memberId }: Owner): Promise<Buffer | null> {
     const row = await tx
@@ -83,7 +84,7 @@ export function createVault({ personal, index }: Keys<'personal' | 'index'>): Va
     return key
   }
 
-  const personDigests: Vault['personDigests'] = async (tx, merchantId, facts) => {
+  const personDigests: PersonalDataStore['personDigests'] = async (tx, merchantId, facts) => {
     const { licence_id } = await tx
       .selectFrom('merchant')
       .select('licence_id')
@@ -102,14 +103,14 @@ export function createVault({ personal, index }: Keys<'personal' | 'index'>): Va
     const known = await vault.read(tx, { ...owner, kinds: personKinds })
     const facts = Object.entries({ ...known, [told.kind]: told.text }).map(([kind, text]) => ({ kind, text }) as Fact)
     for (const digest of await personDigests(tx, owner.merchantId, facts))
-      await notePersonDigest(tx, { ...owner, ...digest })
+      await storePersonDigest(tx, { ...owner, ...digest })
   }
 
-  const vault: Vault = {
+  const vault: PersonalDataStore = {
     digest,
     indexOf,
     personDigests,
-    async keep(tx, { merchantId, memberId, kind, text }) {
+    async save(tx, { merchantId, memberId, kind, text }) {
       const key = await keyOf(tx, { merchantId, memberId })
       const sealed = seal(key, Buffer.from(plainOf(kind, text)), bindingOf(merchantId, memberId, kind))
       const blind = blindKinds.includes(kind) ? indexOf(merchantId, kind, text) : null

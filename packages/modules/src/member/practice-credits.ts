@@ -23,7 +23,7 @@ export async function givePracticeCredits(tx: Tx, now: Date, { merchantId, ...tr
 }
 
 /** Before an account is forgotten: what is left goes back, or the books would miss it. */
-export async function takeBackPracticeCredits(tx: Tx, now: Date, merchantId: number, before: Date): Promise<void> {
+export async function revokePracticeCredits(tx: Tx, now: Date, merchantId: number, before: Date): Promise<void> {
   await lockTrials(tx, merchantId, before)
   const left = await tx
     .selectFrom('ledger_balance')

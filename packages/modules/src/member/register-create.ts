@@ -6,9 +6,9 @@ import { setPassword } from '../account/passwords/set-password.ts'
 import { joinTree } from '../agents/tree.ts'
 import { publish } from '../outbox/publish.ts'
 import { createMember } from './create-member.ts'
-import type { Vault } from './personal-data.ts'
+import type { PersonalDataStore } from './personal-data.ts'
 import type { Attribution } from './register-attribution.ts'
-import { refuseExcluded } from './register-door.ts'
+import { refuseExcluded } from './register-checks.ts'
 import type { ReadForm } from './register-form.ts'
 import type { Registration, RegistrationTerms } from './registration.ts'
 
@@ -27,7 +27,7 @@ const agentType = 1
 /** The whole account or nothing of it. */
 export async function createAccount(
   tx: Tx,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   terms: RegistrationTerms,
   account: NewAccount,
@@ -44,7 +44,7 @@ export async function createAccount(
   await createMember(tx, { id: memberId, merchantId, username, type, locale, currency, nickname, now })
   if (hash !== null) await setPassword(tx, now, { merchantId, memberId, hash })
   if (paymentHash !== null) await putPaymentPassword(tx, now, { merchantId, memberId, hash: paymentHash })
-  for (const fact of read.facts) await vault.keep(tx, { merchantId, memberId, ...fact })
+  for (const fact of read.facts) await vault.save(tx, { merchantId, memberId, ...fact })
   await writeRegistration(tx, now, terms, account)
   if (account.attribution.affiliateCode !== null && (await joinTree(tx, now, merchantId, memberId)) === 'refused')
     throw new Refusal('INVITATION_INVALID', { field: 'affiliateCode' })

@@ -5,18 +5,18 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Passwords } from '../account/passwords/passwords.ts'
 import { takeSmsCode } from '../account/sms/sms-codes.ts'
 import { type CaptchaOrigin, takeCaptcha } from '../account/tries/captchas.ts'
-import type { Vault } from './personal-data.ts'
+import type { PersonalDataStore } from './personal-data.ts'
 import { type Attribution, readAttribution } from './register-attribution.ts'
+import { refuseUnderAge } from './register-checks.ts'
 import { createAccount, isTaken } from './register-create.ts'
-import { refuseUnderAge } from './register-door.ts'
 import { type ReadForm, readForm } from './register-form.ts'
 import type { Registration, RegistrationTerms } from './registration.ts'
 
-export type RegisterParts = { readonly db: Db; readonly passwords: Passwords; readonly vault: Vault }
+export type RegisterDeps = { readonly db: Db; readonly passwords: Passwords; readonly personalData: PersonalDataStore }
 
 /** Makes a player. The slow hash stands between two short transactions; the first one uses captcha and code up. */
 export async function registerMember(
-  { db, passwords, vault }: RegisterParts,
+  { db, passwords, personalData }: RegisterDeps,
   now: Date,
   terms: RegistrationTerms,
   form: Registration,
@@ -27,9 +27,9 @@ export async function registerMember(
   if (fault) throw new Refusal(fault.refusal, { field: fault.field })
   const read = readForm(form, rules)
   refuseUnderAge(now, terms, read)
-  const username = plan.method === 'username' ? usernameOf(form.username) : form.drawnUsername
+  const username = plan.method === 'username' ? usernameOf(form.username) : form.generatedUsername
   const named = { ...form, username }
-  const opened = await inMerchant(db, terms.merchantId, (tx) => openForm(tx, vault, now, terms, named, read))
+  const opened = await inMerchant(db, terms.merchantId, (tx) => openForm(tx, personalData, now, terms, named, read))
   if (opened instanceof Refusal) throw opened
   if ('made' in opened) return repeat(passwords, opened.made, terms, named, read)
   const hasPassword = plan.method === 'username' || plan.needsPassword
@@ -37,7 +37,13 @@ export async function registerMember(
   const hash = hasPassword ? await passwords.hash(form.password) : null
   const paymentHash = paymentPassword === '' ? null : await passwords.hash(paymentPassword)
   await inMerchant(db, terms.merchantId, (tx) =>
-    createAccount(tx, vault, now, terms, { form: named, read, hash, paymentHash, attribution: opened.attribution }),
+    createAccount(tx, personalData, now, terms, {
+      form: named,
+      read,
+      hash,
+      paymentHash,
+      attribution: opened.attribution,
+    }),
   )
   return { userName: username }
 }
@@ -58,7 +64,7 @@ type Opened = { readonly made: Made } | { readonly attribution: Attribution }
 /** A refusal is returned and not thrown, because a used captcha and a used code must stay used. */
 async function openForm(
   tx: Tx,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   { merchantId, plan, isOwnDomain }: RegistrationTerms,
   form: Registration,
@@ -84,7 +90,7 @@ async function openForm(
 
 async function proveMobile(
   tx: Tx,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   merchantId: number,
   form: Registration,
@@ -98,7 +104,7 @@ async function proveMobile(
   return (await takeSmsCode(tx, vault, now, typed)) ? null : wrong
 }
 
-async function findMade(tx: Tx, vault: Vault, merchantId: number, key: string): Promise<Made | null> {
+async function findMade(tx: Tx, vault: PersonalDataStore, merchantId: number, key: string): Promise<Made | null> {
   const made = await tx
     .selectFrom('registration')
     .innerJoin('member', 'member.id', 'registration.member_id')

@@ -20,7 +20,7 @@ export type Registration = RegistrationForm & {
   readonly key: string
   readonly memberId: string
   /** The name of an account that is made by mobile number: drawn, because a name made of the number would tell it. */
-  readonly drawnUsername: string
+  readonly generatedUsername: string
   readonly captcha: string
   readonly countryDialingCode?: string | undefined
   readonly domain?: string | undefined

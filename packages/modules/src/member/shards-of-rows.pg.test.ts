@@ -39,8 +39,8 @@ test('bets, orders and their keys are of the shard of their member, each of many
 })
 
 test('so are launches, sessions, calls and rounds of a game, and money that is held', async () => {
-  const guest = await studio.enter()
-  await studio.say('bet', guest.bet())
+  const guest = await studio.createPlayer()
+  await studio.send('bet', guest.bet())
   await postMany(app, merchantId, noon, [holdOrder(guest.memberId, 10n)])
   for (const table of ['game_launch', 'game_session', 'game_call', 'game_round', 'ledger_hold'])
     expect(await shardsIn(table, guest.memberId), table).toEqual([shardOf(guest.memberId)])

@@ -8,13 +8,13 @@ import {
 } from '@fairground/domain/member/trial-rules.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
-import { type Entered, enter, type LoginContext } from '../account/sessions/enter.ts'
+import { type CompletedLogin, completeLogin, type LoginContext } from '../account/sessions/complete-login.ts'
 import { closeTrial } from './convert-trial.ts'
 import { createMember } from './create-member.ts'
 import { givePracticeCredits } from './practice-credits.ts'
 
 /** Whose trial it is, and what a new one is made of. */
-export type TrialPlace = {
+export type TrialContext = {
   readonly merchantId: number
   readonly deviceHash: string
   readonly network: string
@@ -27,7 +27,7 @@ export type TrialPlace = {
 type Trial = { readonly id: string; readonly username: string; readonly expiresAt: Date }
 
 /** The name of this browser's trial account, which is made if there is none. */
-export function readTrial(db: Db, now: Date, place: TrialPlace): Promise<string> {
+export function readTrial(db: Db, now: Date, place: TrialContext): Promise<string> {
   return inMerchant(db, place.merchantId, async (tx) => (await takeTrial(tx, now, place)).username)
 }
 
@@ -35,7 +35,7 @@ export function readTrial(db: Db, now: Date, place: TrialPlace): Promise<string>
 export function createTrial(
   db: Db,
   now: Date,
-  place: TrialPlace,
+  place: TrialContext,
 ): Promise<{ readonly name: string; readonly endedSessionIds: readonly string[] }> {
   return inMerchant(db, place.merchantId, async (tx) => {
     const before = await findTrial(tx, now, place)
@@ -49,25 +49,30 @@ export function createTrial(
 export async function playTrial(
   db: Db,
   now: Date,
-  place: TrialPlace,
+  place: TrialContext,
   loginContext: LoginContext,
   name: string | null,
-): Promise<Entered> {
+): Promise<CompletedLogin> {
   const entered = await inMerchant(db, place.merchantId, async (tx) => {
     const trial = name === null ? await takeTrial(tx, now, place) : await findTrial(tx, now, place)
     if (!trial || (name !== null && trial.username !== name)) return new Refusal('USER_UNKNOWN')
     const session = { ...loginContext.session, endsAtMost: trial.expiresAt }
-    return enter(tx, now, { ...loginContext, session }, { id: trial.id, username: trial.username, type: trialType })
+    return completeLogin(
+      tx,
+      now,
+      { ...loginContext, session },
+      { id: trial.id, username: trial.username, type: trialType },
+    )
   })
   if (entered instanceof Refusal) throw entered
   return entered
 }
 
-async function takeTrial(tx: Tx, now: Date, place: TrialPlace): Promise<Trial> {
+async function takeTrial(tx: Tx, now: Date, place: TrialContext): Promise<Trial> {
   return (await findTrial(tx, now, place)) ?? (await makeTrial(tx, now, place))
 }
 
-async function findTrial(tx: Tx, now: Date, { merchantId, deviceHash }: TrialPlace): Promise<Trial | null> {
+async function findTrial(tx: Tx, now: Date, { merchantId, deviceHash }: TrialContext): Promise<Trial | null> {
   const row = await tx
     .selectFrom('trial_account')
     .innerJoin('member', 'member.id', 'trial_account.member_id')
@@ -80,7 +85,7 @@ async function findTrial(tx: Tx, now: Date, { merchantId, deviceHash }: TrialPla
   return row ? { id: row.id, username: row.username, expiresAt: row.expires_at } : null
 }
 
-async function makeTrial(tx: Tx, now: Date, place: TrialPlace): Promise<Trial> {
+async function makeTrial(tx: Tx, now: Date, place: TrialContext): Promise<Trial> {
   const { merchantId, deviceHash, network, currency, locale } = place
   // A transaction that counts and one that adds take turns, or a burst would pass the limit together.
   await sql`select pg_advisory_xact_lock(hashtext(${`trial:${merchantId}`}), hashtext(${network}))`.execute(tx)
@@ -104,7 +109,7 @@ async function makeTrial(tx: Tx, now: Date, place: TrialPlace): Promise<Trial> {
   return { id, username, expiresAt }
 }
 
-async function countTrials(tx: Tx, now: Date, { merchantId, deviceHash, network }: TrialPlace) {
+async function countTrials(tx: Tx, now: Date, { merchantId, deviceHash, network }: TrialContext) {
   const count = async (column: 'device_hash' | 'network', value: string, withinMs: number) => {
     const { made } = await tx
       .selectFrom('trial_account')

@@ -6,16 +6,16 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postMany } from '../ledger/post-many.ts'
 import { createMember } from '../member/create-member.ts'
-import { noteActivity } from '../member/note-activity.ts'
+import { recordActivity } from '../member/record-activity.ts'
 import { countEvents } from '../system/count-events.ts'
 import { sendPulse } from '../system/send-pulse.ts'
 import { deposit, makeMember, openChart } from '../testing/ledger.ts'
+import { applyEvents } from './apply-events.ts'
 import { clearPublishedEvents } from './clear-published-events.ts'
 import { moveCursor, publishedCursor, readCursor, stampedCursor } from './cursors.ts'
 import { eventsAfter, missedEvents, personalHead, publicHead } from './event-items.ts'
 import { publish } from './publish.ts'
 import { stampEvents } from './stamp-events.ts'
-import { takeEvents } from './take-events.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 let database: TestDatabase
@@ -104,9 +104,9 @@ test('positions are gapless even when a transaction with a smaller id commits la
 test('two consumers in a race apply each piece of news once, in order, and a repeat does nothing', async () => {
   await Promise.all(Array.from({ length: 25 }, pulseMember))
   const position = await drain()
-  await Promise.all(Array.from({ length: 6 }, () => takeEvents(database.worker, noteActivity, position)))
-  await Promise.all(Array.from({ length: 6 }, () => takeEvents(database.worker, countEvents, position)))
-  expect(await takeEvents(database.worker, countEvents, position)).toEqual({ taken: 0, cursor: position })
+  await Promise.all(Array.from({ length: 6 }, () => applyEvents(database.worker, recordActivity, position)))
+  await Promise.all(Array.from({ length: 6 }, () => applyEvents(database.worker, countEvents, position)))
+  expect(await applyEvents(database.worker, countEvents, position)).toEqual({ taken: 0, cursor: position })
   const total = (await eventsAfter(database.worker, 0n, 1000)).length
   const tallies = await database.owner.selectFrom('news_tally').select('count').execute()
   expect(tallies.reduce((sum, { count }) => sum + count, 0n)).toBe(BigInt(total))
@@ -123,7 +123,7 @@ test('a number that does not follow its predecessor is counted, between two step
   const item = (seq: number): PlatformEvent => ({ ...told, seq: String(seq), payload: {}, toldAt: now.toISOString() })
   const gaps = async (...numbers: readonly number[]) => {
     const items = numbers.map(item) as [PlatformEvent, ...PlatformEvent[]]
-    await inMerchant(database.worker, merchantId, (tx) => noteActivity.apply(tx, items))
+    await inMerchant(database.worker, merchantId, (tx) => recordActivity.apply(tx, items))
     const rows = await database.owner
       .selectFrom('member_activity')
       .selectAll()
@@ -140,7 +140,7 @@ test('an effect that fails leaves the cursor where it was', async () => {
   await pulseMember()
   const position = await drain()
   const failing = { name: 'system.failing', apply: () => Promise.reject(new Error('not now')) }
-  await expect(takeEvents(database.worker, failing, position)).rejects.toThrow('not now')
+  await expect(applyEvents(database.worker, failing, position)).rejects.toThrow('not now')
   expect(await readCursor(database.worker, 'system.failing')).toBe(0n)
 })
 
@@ -153,8 +153,8 @@ test('rows go only after every reader has passed them and an hour has gone by', 
   expect((await eventsAfter(database.worker, 0n, 1))[0]?.position).toBe('4')
   await moveCursor(database.worker, 'system.slow', position)
   expect(await clearPublishedEvents(database.worker, new Date())).toBe(0n)
-  await takeEvents(database.worker, noteActivity, position)
-  await takeEvents(database.worker, countEvents, position)
+  await applyEvents(database.worker, recordActivity, position)
+  await applyEvents(database.worker, countEvents, position)
   await clearPublishedEvents(database.worker, later)
   const head = await inMerchant(database.app, merchantId, (tx) => publicHead(tx, merchantId))
   expect((await eventsAfter(database.worker, 0n, 10)).map((item) => item.position)).toEqual([String(head)])
@@ -256,7 +256,7 @@ describe('what one call tells many members', () => {
       cursor = BigInt(some.at(-1)?.position ?? end)
     }
     expect(seen).toEqual(await eventsAfter(database.worker, start, 1_000))
-    await Promise.all([1, 2].map(() => takeEvents(database.worker, noteActivity, end)))
+    await Promise.all([1, 2].map(() => applyEvents(database.worker, recordActivity, end)))
     const activity = await database.owner
       .selectFrom('member_activity')
       .select(['last_seq', 'gaps'])

@@ -2,7 +2,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import { isInForce } from '@fairground/domain/member/exclusion.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { noteReward } from '../inbox/note-reward.ts'
+import { notifyReward } from '../inbox/notify-reward.ts'
 import { idAt } from '../ledger/id-at.ts'
 import { lockMoney } from '../ledger/read-balance.ts'
 import { exclusionOfMember } from '../member/exclusions.ts'
@@ -23,13 +23,13 @@ export type RewardGrant = {
   readonly key?: string
 }
 
-export type GrantAnswer = 'granted' | 'repeated' | 'no-budget' | 'not-offered'
+export type GrantResult = 'granted' | 'repeated' | 'no-budget' | 'not-offered'
 
 /**
  * Gives a reward as the promotion's document says: amount, period and eligibility come from there. It takes the lock of
  * the member, so a transaction that holds the lock of another one with a higher id must not call it.
  */
-export async function grantReward(tx: Tx, now: Date, grant: RewardGrant): Promise<GrantAnswer> {
+export async function grantReward(tx: Tx, now: Date, grant: RewardGrant): Promise<GrantResult> {
   return (await grantRewardFor(tx, now, grant)).answer
 }
 
@@ -38,12 +38,12 @@ export async function grantRewardFor(
   tx: Tx,
   now: Date,
   { merchantId, memberId, promotion, period, amount, chance, key }: RewardGrant,
-): Promise<{ readonly answer: GrantAnswer; readonly id: string | null }> {
+): Promise<{ readonly answer: GrantResult; readonly id: string | null }> {
   await lockMoney(tx, merchantId, memberId)
   // Nothing is offered to somebody who is kept from play, not even what was promised before.
   const exclusion = await exclusionOfMember(tx, merchantId, memberId)
   if (exclusion && isInForce(exclusion, now)) return { answer: 'not-offered', id: null }
-  const { rows } = await sql<{ answer: GrantAnswer; grant_id: string | null }>`
+  const { rows } = await sql<{ answer: GrantResult; grant_id: string | null }>`
     select * from grant_reward(${merchantId}::int, ${now.toISOString()}::timestamptz, ${memberId}::uuid, ${promotion},
       ${period}, ${amount === undefined ? null : String(amount)}::bigint,
       ${chance === undefined ? null : String(chance)}::bigint, ${idAt(now)}::uuid, ${key ?? null}::uuid)`.execute(tx)
@@ -69,5 +69,5 @@ async function tellOfWaiting(tx: Tx, merchantId: number, memberId: string, rewar
     .where('g.id', '=', reward)
     .where('g.state', '=', 'claimable')
     .executeTakeFirst()
-  if (waiting) await noteReward(tx, { merchantId, memberId, reward, ...waiting })
+  if (waiting) await notifyReward(tx, { merchantId, memberId, reward, ...waiting })
 }

@@ -15,9 +15,9 @@ import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { postOrder } from '../testing/ledger.ts'
-import { enterMany } from '../testing/many-guests.ts'
+import { createManyPlayers } from '../testing/many-players.ts'
 import { type GivenBonus, giveBonuses } from '../testing/promotions.ts'
-import { type Guest, noon, openStudio, type Studio } from '../testing/studio.ts'
+import { noon, openStudio, type Studio, type StudioPlayer } from '../testing/studio.ts'
 import { endWagering } from '../wallet/finish-wagering.ts'
 import { giveUp, previewGivingUp } from './give-up.ts'
 
@@ -49,7 +49,7 @@ const coins = (count: number) => BigInt(count) * 10_000n
 const at = (minute: number) => new Date(noon.getTime() + minute * 60_000)
 
 type Seat = {
-  readonly guest: Guest
+  readonly guest: StudioPlayer
   readonly holder: Holder
   readonly seed: number
   readonly next: (below: number) => number
@@ -65,7 +65,7 @@ type Turn = {
   readonly finishing: Seat[]
 }
 
-function choose({ say }: Studio, seat: Seat, minute: number, turn: Turn): void {
+function choose({ send }: Studio, seat: Seat, minute: number, turn: Turn): void {
   const { guest, holder, next } = seat
   const [round] = [...holder.rounds.keys()]
   const move = next(10)
@@ -80,19 +80,19 @@ function choose({ say }: Studio, seat: Seat, minute: number, turn: Turn): void {
     const [roundId, stake] = [uuidv7(), BigInt(5_000 + next(250_000))]
     const request = { roundId, transactionId: roundId, amount: String(stake) }
     turn.calls.push(async () => {
-      const { result } = await say('bet', guest.bet(request), { at: at(minute) })
+      const { result } = await send('bet', guest.bet(request), { at: at(minute) })
       expect(result).toBe(bet(holder, roundId, stake))
     })
   } else if (move <= 7 && round) {
     const amount = next(2) === 0 ? 0n : BigInt(next(500_000))
     const win = { roundId: round, betTransactionId: round, amount: String(amount), isRoundOver: true }
     turn.calls.push(async () => {
-      await say('win', guest.win(win), { at: at(minute) })
+      await send('win', guest.win(win), { at: at(minute) })
       endRound(holder, round, amount, minute)
     })
   } else if (move === 8 && round) {
     turn.calls.push(async () => {
-      await say('rollback', guest.rollback({ roundId: round, betTransactionId: round }), { at: at(minute) })
+      await send('rollback', guest.rollback({ roundId: round, betTransactionId: round }), { at: at(minute) })
       undoRound(holder, round)
     })
   } else if (next(2) === 0) {
@@ -190,7 +190,7 @@ async function otherPockets(merchantId: number, seats: readonly Seat[]) {
 /** All of them in the same minute, because calls that share a transaction have one time. */
 async function playTogether(studio: Studio, seeds: readonly number[], tally: Tally): Promise<void> {
   const { merchantId } = studio
-  const guests = await enterMany(owner, studio, seeds.length, coins(20))
+  const guests = await createManyPlayers(owner, studio, seeds.length, coins(20))
   const seats = guests.map((guest, place): Seat => {
     const seed = seeds[place] ?? 0
     return { guest, holder: { ...newHolder(), cash: coins(20) }, seed, next: chooser(seed) }
@@ -215,9 +215,9 @@ async function playTogether(studio: Studio, seeds: readonly number[], tally: Tal
   await expectOpen(merchantId, seats)
 }
 
-async function undoRounds({ say }: Studio, { guest, holder }: Seat, minute: number): Promise<void> {
+async function undoRounds({ send }: Studio, { guest, holder }: Seat, minute: number): Promise<void> {
   for (const round of [...holder.rounds.keys()]) {
-    await say('rollback', guest.rollback({ roundId: round, betTransactionId: round }), { at: at(minute) })
+    await send('rollback', guest.rollback({ roundId: round, betTransactionId: round }), { at: at(minute) })
     undoRound(holder, round)
   }
 }

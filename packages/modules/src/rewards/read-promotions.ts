@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { languagesToTry, writtenIn } from '@fairground/domain/content/choose-text.ts'
+import { languageAttributes, languagesToTry } from '@fairground/domain/content/choose-text.ts'
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
@@ -9,7 +9,7 @@ import { cheapestOf, exampleOf } from '@fairground/domain/rewards/promotion-cost
 import { shortTermsOf, termsOf } from '@fairground/domain/rewards/promotion-terms.ts'
 import { demoReturns, type KnownReturn, lotteryReturns } from '@fairground/domain/rewards/returns.ts'
 import { requiredOf } from '@fairground/domain/rewards/reward-amount.ts'
-import type { FiguresView, PromotionView, SentenceView, StateView } from '@fairground/domain/rewards/shown.ts'
+import type { FiguresView, PromotionView, SentenceView, StateView } from '@fairground/domain/rewards/reward-views.ts'
 import { hasDeposited } from './deposit-promotions.ts'
 import { newestPromotions } from './promotions.ts'
 
@@ -122,7 +122,7 @@ function shown(
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     enabled: isRunning(promotion, now),
-    ...writtenIn(spoken),
+    ...languageAttributes(spoken),
     lines: shortTermsOf(promotion).map(wireOf),
     terms: termsOf(promotion).map(wireOf),
     figures: figuresOf(promotion),

@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
-import { findUncaused } from '../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../ledger/find-postings-without-cause.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { excludeMember } from '../member/exclude-member.ts'
 import { after, noon, units } from '../testing/deposit.ts'
 import { makeMember } from '../testing/ledger.ts'
 import { giveBonus, testPromotion } from '../testing/promotions.ts'
-import { turnOver } from '../testing/turn-over.ts'
+import { recordTurnover } from '../testing/record-turnover.ts'
 import { readWagering } from '../wallet/wagering.ts'
 import { applyForPromotion, readApplication } from './applications.ts'
 import { claimPromotion, claimReward } from './claim-reward.ts'
@@ -23,7 +23,7 @@ import { publishPromotions } from './publish-promotions.ts'
 import { readMyPromotions } from './read-promotions.ts'
 import { readRewards } from './read-rewards.ts'
 import { decideApplication, listApplications } from './review-applications.ts'
-import { expireRewards, payLossCashback } from './rewards-by-clock.ts'
+import { expireRewards, payLossCashback } from './scheduled-rewards.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -79,7 +79,7 @@ const documents = [
 beforeAll(() => publishPromotions(staff, merchantId, documents, noon))
 
 afterEach(async () => {
-  expect(await findUncaused(worker, new Date(0))).toEqual([])
+  expect(await findPostingsWithoutCause(worker, new Date(0))).toEqual([])
   expect(await findUnexplained(worker, new Date(0))).toEqual([])
 })
 
@@ -202,8 +202,8 @@ describe('a claim', () => {
 describe('cashback of losses', () => {
   test('comes for the day that is over, once, from facts alone', async () => {
     const [ada, bob] = [await member(), await member()]
-    await turnOver(owner, merchantId, ada, units(80), noon)
-    await turnOver(owner, merchantId, bob, units(9), noon)
+    await recordTurnover(owner, merchantId, ada, units(80), noon)
+    await recordTurnover(owner, merchantId, bob, units(9), noon)
     expect(await payLossCashback(worker, noon)).toBe(0)
     expect(await payLossCashback(worker, after(1_440))).toBe(1)
     expect(await payLossCashback(worker, after(1_440))).toBe(0)
@@ -326,7 +326,7 @@ describe('giving up', () => {
   test('does exactly what was shown before, for each of several bonuses', async () => {
     const ada = await member()
     const [old, young] = [await bonus(ada, 30, 100), await bonus(ada, 20, 50)]
-    await turnOver(owner, merchantId, ada, units(40), noon)
+    await recordTurnover(owner, merchantId, ada, units(40), noon)
     const owned = { merchantId, memberId: ada }
     const shown = await previewGivingUp(app, owned, young)
     expect(shown).toEqual({ givenUp: units(20), kept: 0n, remaining: units(50) })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Consumer } from '../outbox/take-events.ts'
+import type { Consumer } from '../outbox/apply-events.ts'
 
 /** The operator's daily figures: how often each thing happened. */
 export const countEvents: Consumer = {

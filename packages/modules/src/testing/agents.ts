@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { createAffiliateUrl } from '../agents/affiliate-urls.ts'
 import type { Agent } from '../agents/agent.ts'
 import { applyContract, processContract } from '../agents/contracts/agree-contract.ts'
-import { offerHouseContract, setTopAgent } from '../agents/house-decisions.ts'
+import { offerOperatorContract, setTopAgent } from '../agents/operator-decisions.ts'
 import { seriesIn } from '../agents/series.ts'
 import { foldAgentDays } from '../agents/team/fold-days.ts'
 import { joinTree } from '../agents/tree.ts'
@@ -16,30 +16,30 @@ import { createMember } from '../member/create-member.ts'
 
 type Place<Database> = { readonly database: Database; readonly merchantId: number; readonly zone: string }
 
-export type House = Place<TestDatabase>
+export type AgentTestMerchant = Place<TestDatabase>
 /** What a team is made with; a journey has these logins and no database of its own. */
-export type TeamPlace = Place<Pick<TestDatabase, 'app' | 'owner' | 'staff'>>
+export type TeamTestMerchant = Place<Pick<TestDatabase, 'app' | 'owner' | 'staff'>>
 
 const agentType = 1
 let houses = 0
 
 /** A merchant of its own that works with agents. */
-export async function openHouse(database: TestDatabase): Promise<House> {
+export async function createAgentMerchant(database: TestDatabase): Promise<AgentTestMerchant> {
   houses += 1
   const merchantId = await seedMerchant(database.owner, `house${houses}`)
   await database.owner.updateTable('merchant').set({ agent_policy: true }).where('id', '=', merchantId).execute()
   return { database, merchantId, zone: 'Europe/Malta' }
 }
 
-export const agentOfHouse = ({ merchantId, zone }: TeamPlace, memberId: string): Agent => ({
+export const agentOfMerchant = ({ merchantId, zone }: TeamTestMerchant, memberId: string): Agent => ({
   merchantId,
   memberId,
   zone,
 })
 
 /** An agent at the top of a tree, with the series and the places that the house gave. */
-export async function openTop(
-  house: TeamPlace,
+export async function createTopAgent(
+  house: TeamTestMerchant,
   now: Date,
   {
     series = 1_960,
@@ -53,25 +53,25 @@ export async function openTop(
   return id
 }
 
-export function makeAccount({ database, merchantId }: TeamPlace, now: Date, type: number): Promise<string> {
+export function makeAccount({ database, merchantId }: TeamTestMerchant, now: Date, type: number): Promise<string> {
   const id = uuidv7()
   const member = { id, merchantId, username: `m${id.slice(-12)}`, type, locale: 'EN', currency: 'EUR', now }
   return inMerchant(database.app, merchantId, async (tx) => (await createMember(tx, member)).id)
 }
 
 /** The prize group of an account on the day of this moment. */
-export const seriesOf = ({ database: { app } }: House, now: Date, agent: Agent): Promise<number> =>
+export const seriesOf = ({ database: { app } }: AgentTestMerchant, now: Date, agent: Agent): Promise<number> =>
   inMerchant(app, agent.merchantId, (tx) => seriesIn(tx, now, agent))
 
-export type Brought = { readonly id: string; readonly joined: 'joined' | 'house' | 'refused' }
+export type RegisteredAccount = { readonly id: string; readonly joined: 'joined' | 'house' | 'refused' }
 
 /** A new account that comes by this code, as a registration makes it; refused, there is none. */
-export async function come(
-  { database, merchantId }: TeamPlace,
+export async function registerByCode(
+  { database, merchantId }: TeamTestMerchant,
   now: Date,
   code: string,
   { type = 0 }: { readonly type?: number } = {},
-): Promise<Brought> {
+): Promise<RegisteredAccount> {
   const id = uuidv7()
   try {
     return await inMerchant(database.app, merchantId, async (tx) => {
@@ -103,9 +103,9 @@ export async function come(
 
 type Opens = { readonly kind: 'member' | 'agent'; readonly series?: number; readonly maxUses?: number }
 
-export async function urlOf(house: TeamPlace, now: Date, agentId: string, opens: Opens): Promise<string> {
+export async function createUrlOf(house: TeamTestMerchant, now: Date, agentId: string, opens: Opens): Promise<string> {
   const key = uuidv7()
-  const { code } = await createAffiliateUrl(house.database.app, now, agentOfHouse(house, agentId), {
+  const { code } = await createAffiliateUrl(house.database.app, now, agentOfMerchant(house, agentId), {
     key,
     code: key.replaceAll('-', '').slice(-12),
     channel: '',
@@ -118,14 +118,14 @@ export async function urlOf(house: TeamPlace, now: Date, agentId: string, opens:
 }
 
 /** A new account directly below an agent. */
-export async function bring(
-  house: TeamPlace,
+export async function createDownlineAccount(
+  house: TeamTestMerchant,
   now: Date,
   agentId: string,
   opens: Opens = { kind: 'member' },
 ): Promise<string> {
-  const code = await urlOf(house, now, agentId, opens)
-  const { id, joined } = await come(house, now, code, { type: opens.kind === 'agent' ? agentType : 0 })
+  const code = await createUrlOf(house, now, agentId, opens)
+  const { id, joined } = await registerByCode(house, now, code, { type: opens.kind === 'agent' ? agentType : 0 })
   if (joined !== 'joined') throw new Error(`nobody was brought: ${joined}`)
   return id
 }
@@ -140,17 +140,17 @@ type Signed = {
 
 /** A contract that the one above offers and the agent accepts. */
 export async function signContract(
-  house: TeamPlace,
+  house: TeamTestMerchant,
   now: Date,
   { agent, above, type, terms }: Signed,
 ): Promise<string> {
   const { database, merchantId } = house
   const id = uuidv7()
   if (above === null)
-    await offerHouseContract(database.staff, now, { merchantId, memberId: agent }, { id, type, terms })
-  else await applyContract(database.app, now, agentOfHouse(house, above), { key: id, type, memberId: agent, terms })
+    await offerOperatorContract(database.staff, now, { merchantId, memberId: agent }, { id, type, terms })
+  else await applyContract(database.app, now, agentOfMerchant(house, above), { key: id, type, memberId: agent, terms })
   const termsHash = createHash('sha256').update(contractText(type, terms)).digest('hex')
-  await processContract(database.app, now, agentOfHouse(house, agent), {
+  await processContract(database.app, now, agentOfMerchant(house, agent), {
     id,
     action: 'accept',
     termsHash,
@@ -160,13 +160,18 @@ export async function signContract(
 }
 
 /** The brand begins or ends to work with agents. */
-export const setAgents = ({ database, merchantId }: TeamPlace, isOn: boolean) =>
+export const setAgentPolicy = ({ database, merchantId }: TeamTestMerchant, isOn: boolean) =>
   database.owner.updateTable('merchant').set({ agent_policy: isOn }).where('id', '=', merchantId).execute()
 
-export type Play = { readonly stake: bigint; readonly win?: bigint; readonly vendor?: string }
+export type TestPlay = { readonly stake: bigint; readonly win?: bigint; readonly vendor?: string }
 
 /** As if the member had played a draw, or a round of a vendor, to its end; no money moves. */
-export function play({ database, merchantId }: TeamPlace, memberId: string, at: Date, played: Play): Promise<void> {
+export function recordTestPlay(
+  { database, merchantId }: TeamTestMerchant,
+  memberId: string,
+  at: Date,
+  played: TestPlay,
+): Promise<void> {
   const { stake, win = 0n, vendor = null } = played
   return inMerchant(database.owner, merchantId, async (tx) => {
     await lockMoney(tx, merchantId, memberId)

@@ -6,11 +6,11 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { FindGateway, Gateway } from '../cashier/channels/gateway.ts'
+import { applyPayment } from '../cashier/deposit/apply-payment.ts'
 import { type ChannelDraft, publishChannels } from '../cashier/deposit/publish-channels.ts'
 import { readDeposit } from '../cashier/deposit/read-deposits.ts'
 import { startDeposit } from '../cashier/deposit/start-deposit.ts'
 import type { DepositStart } from '../cashier/deposit/start-deposit-checks.ts'
-import { takePayment } from '../cashier/deposit/take-payment.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { readHouseBalances } from '../ledger/read-house-balances.ts'
 import { publishPromotions } from '../rewards/publish-promotions.ts'
@@ -57,14 +57,14 @@ const depositPromotion = {
 } as const
 
 /** The outside world: a gateway that remembers what it was asked and answers the same again. */
-export function standInGateway() {
-  const asked: PaymentRequest[] = []
+export function fakeGateway() {
+  const requests: PaymentRequest[] = []
   const known = new Map<string, Payment>()
   let answer: () => void = () => undefined
   const no = () => Promise.reject(new Error('not asked here'))
   const gateway: Gateway = {
     async createPayment(request) {
-      asked.push(request)
+      requests.push(request)
       const payment = known.get(request.order) ?? paymentOf(request.order, request.amount, { state: 'pending' })
       known.set(request.order, payment)
       answer()
@@ -82,10 +82,10 @@ export function standInGateway() {
   const find: FindGateway = (name) => (name === 'reference' ? gateway : undefined)
   return {
     find,
-    asked,
+    requests: requests,
     known,
     /** What happens after a request was dealt with. */
-    afterwards(does: () => void) {
+    onRequest(does: () => void) {
       answer = does
     },
   }
@@ -117,7 +117,7 @@ export type Cashier = Awaited<ReturnType<typeof openCashier>>
 
 /** A merchant with channels and promos, and short words for what happens there. */
 export async function openCashier({ app, worker, staff, owner }: TestDatabase, merchantId: number) {
-  const gateway = standInGateway()
+  const gateway = fakeGateway()
   await publishChannels(staff, merchantId, testChannels)
   const { wagering, amount } = depositPromotion
   await publishPromotions(
@@ -158,10 +158,10 @@ export async function openCashier({ app, worker, staff, owner }: TestDatabase, m
       return { memberId, id, asked: formatAmount(amount + fee) }
     },
     take: (payment: Payment, { db = app, at = after(1) }: { db?: Db; at?: Date } = {}) =>
-      takePayment(db, at, { merchantId, gateway: 'reference', payment }),
+      applyPayment(db, at, { merchantId, gateway: 'reference', payment }),
     balance: (memberId: string) =>
       inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' })),
-    async house() {
+    async houseBalances() {
       const balances = await inMerchant(worker, merchantId, readHouseBalances)
       return Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))
     },

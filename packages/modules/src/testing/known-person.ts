@@ -9,7 +9,7 @@ import { createMember } from '../member/create-member.ts'
 import { excludeMember } from '../member/exclude-member.ts'
 import { type PersonalKind, personalKinds } from '../member/personal-data.ts'
 import { testChannels } from './deposit.ts'
-import { testTerms, vault } from './withdraw.ts'
+import { testPersonalData, testTerms } from './withdraw.ts'
 
 const facts: Readonly<Record<PersonalKind, string>> = {
   mobile: '+923001234567',
@@ -68,11 +68,11 @@ export async function makeKnownPerson(
       currency: 'PKR',
       now,
     })
-    for (const kind of personalKinds) await vault.keep(tx, { merchantId, memberId, kind, text: facts[kind] })
+    for (const kind of personalKinds) await testPersonalData.save(tx, { merchantId, memberId, kind, text: facts[kind] })
     await excludeMember(tx, { merchantId, memberId, startsAt: now, endsAt: null })
   })
   const card = { merchantId, memberId, id: uuidv7(), bank: 'sikka', accountNumber: plain.cardNumber }
-  await addCard(app, vault, now, { ...card, payeeName: facts.payeeName })
+  await addCard(app, testPersonalData, now, { ...card, payeeName: facts.payeeName })
   const later = new Date(now.getTime() + 86_400_000)
   const insert = owner.insertInto.bind(owner)
   await insert('member_password')
@@ -131,7 +131,7 @@ export async function makeKnownPerson(
       ...attempt,
       id: uuidv7(),
       purpose: 'login',
-      number_key: vault.indexOf(merchantId, 'mobile', facts.mobile),
+      number_key: testPersonalData.indexOf(merchantId, 'mobile', facts.mobile),
       prefix: facts.mobile.slice(0, -4),
     })
     .execute()

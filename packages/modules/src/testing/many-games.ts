@@ -31,6 +31,6 @@ export async function publishManyGames(db: Db, merchantId: number, names: readon
 }
 
 /** A slip of the finger: two neighbours change places. */
-export function slipped(name: string): string {
+export function withTypo(name: string): string {
   return name.charAt(0) + name.charAt(2) + name.charAt(1) + name.slice(3)
 }

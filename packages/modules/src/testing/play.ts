@@ -7,7 +7,7 @@ import type { NoteSigner } from '@fairground/domain/lottery/draw-log/signed-note
 import { commitText, noDrawBefore, seedDigestOf } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { commitmentOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { createTestBeacon, logSigner, witnessSigners } from '@fairground/domain/testing/draw-log.ts'
 import { uuidv7 } from 'uuidv7'
 import { postMany } from '../ledger/post-many.ts'
@@ -36,7 +36,7 @@ export const beacon: Beacon = {
   },
   readUnsigned: async (round) => round.toString(16).padStart(64, '0'),
 }
-export const silentBeacon: Beacon = { ...beacon, read: async () => null, readUnsigned: async () => null }
+export const unavailableBeacon: Beacon = { ...beacon, read: async () => null, readUnsigned: async () => null }
 
 const witnessSigner = witnessSigners[0] as NoteSigner
 
@@ -45,7 +45,7 @@ export function testWitness(seconds: () => number = () => Math.floor(Date.now() 
   return { key: witnessSigner.key, cosign: async ({ text }) => cosign(text, seconds(), witnessSigner) }
 }
 
-export const deadWitness: Witness = { key: witnessSigner.key, cosign: async () => null }
+export const unavailableWitness: Witness = { key: witnessSigner.key, cosign: async () => null }
 
 export function logWith(...witnesses: readonly Witness[]): DrawLog {
   return { signer: logSigner, witnesses, witnessesNeeded: 1 }
@@ -61,7 +61,7 @@ export async function settleDraws(db: Db, now: Date): Promise<number> {
     settled += 1
   }
   const settlement = createSettlement(db, { onSettled, onFailed: (_id, error) => failures.push(error) })
-  while ((await settlement.look(0, now)) > 0) await settlement.ended()
+  while ((await settlement.poll(0, now)) > 0) await settlement.ended()
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} draws cannot be settled`)
   return settled
 }
@@ -156,7 +156,7 @@ export function betOrder(
   memberId: string,
   wanted: readonly Wanted[],
   key: string = uuidv7(),
-  series: number = houseSeries,
+  series: number = baseSeries,
 ): BetOrder {
   const lines = wanted.map(([play, selection, units]) => {
     const line = drawnGameOf(draw.game)?.family.lineOf(

@@ -42,14 +42,14 @@ type WinGiven = Partial<SeamlessRequest<'win'>>
 type RollbackGiven = Partial<SeamlessRequest<'rollback'>>
 
 /** How calls reach the core: past the queue, through it, or through it in a transaction with a call of somebody else. */
-export const ways = ['alone', 'queued', 'with a neighbour'] as const
-export type Way = (typeof ways)[number]
+export const callPaths = ['alone', 'queued', 'with a neighbour'] as const
+export type CallPath = (typeof callPaths)[number]
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
 /** A merchant with two games of one vendor, and short words for what the vendor says. */
-export async function openStudio({ app, staff, owner }: TestDatabase, merchantId: number, way: Way = 'queued') {
-  const place = { merchantId, vendor }
+export async function openStudio({ app, staff, owner }: TestDatabase, merchantId: number, way: CallPath = 'queued') {
+  const scope = { merchantId, vendor }
   const publish = (codes: readonly string[] = ['moon', 'sun']) =>
     publishGames(
       staff,
@@ -61,20 +61,20 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
   await publish()
 
   const handleBy = handlesOf(way)
-  let neighbours: Promise<[Guest, Guest]> | undefined
-  const say = async <K extends SeamlessKind>(
+  let neighbours: Promise<[StudioPlayer, StudioPlayer]> | undefined
+  const send = async <K extends SeamlessKind>(
     kind: K,
     request: SeamlessRequest<K>,
     { db = app, at = noon, winCeiling = highCeiling, replay = 'stored' }: Saying = {},
   ): Promise<SeamlessReply<K>> => {
     const handle = handleBy(db)
-    const answer = () => handle({ db, newSecret, winCeiling, replay }, at, place, kind, request)
+    const answer = () => handle({ db, newSecret, winCeiling, replay }, at, scope, kind, request)
     if (way !== 'with a neighbour' || db !== app || kind === 'authenticate') return answer()
-    neighbours ??= Promise.all([enter({ cash: 10n ** 12n }), enter({ cash: 10n ** 12n })])
+    neighbours ??= Promise.all([createPlayer({ cash: 10n ** 12n }), createPlayer({ cash: 10n ** 12n })])
     const [first, second] = await neighbours
-    const bet = (guest: Guest) => {
+    const bet = (guest: StudioPlayer) => {
       const staked = guest.bet({ transactionId: uuidv7(), roundId: uuidv7(), amount: '1' })
-      return handle({ db, newSecret, winCeiling }, at, place, 'bet', staked)
+      return handle({ db, newSecret, winCeiling }, at, scope, 'bet', staked)
     }
     // The first is under way, so what comes next goes with the second.
     const [before, answered, after] = [bet(first), answer(), bet(second)]
@@ -97,12 +97,12 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
     )
     const code = newSecret()
     const options = { gameId: `${vendor}-moon`, open: { [vendor]: 'all' } as const, book, language: 'EN', code }
-    await launchGame(app, at, { ...place, memberId, sessionId, ...options })
+    await launchGame(app, at, { ...scope, memberId, sessionId, ...options })
     return { code, sessionId }
   }
 
   /** A member with money in an open game. */
-  const enter = async ({ cash = 1_000n, bonus = 0n, book = 'real' }: Given = {}): Promise<Guest> => {
+  const createPlayer = async ({ cash = 1_000n, bonus = 0n, book = 'real' }: Given = {}): Promise<StudioPlayer> => {
     const memberId = await makeMember(app, merchantId, noon, book)
     const given = [
       { to: 'cash', amount: cash },
@@ -111,19 +111,19 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
     const lines = given.filter(({ amount }) => amount > 0n).map((line) => ({ ...line, from: 'cashier.bank' as const }))
     if (lines.length > 0) await postMany(app, merchantId, noon, [postOrder(memberId, lines, { book })])
     const { code, sessionId } = await launch(memberId, book)
-    const { session } = await say('authenticate', { requestId: 'a', code })
-    return guestOf({ app, merchantId, memberId, sessionId, session: session ?? '', book })
+    const { session } = await send('authenticate', { requestId: 'a', code })
+    return studioPlayerOf({ app, merchantId, memberId, sessionId, session: session ?? '', book })
   }
 
   return {
     merchantId,
-    place,
+    scope: scope,
     app,
     publish,
-    say,
+    send: send,
     handle: handleBy(app),
     launch,
-    enter,
+    createPlayer: createPlayer,
     faults: () => seamlessFaults(owner, merchantId),
   }
 }
@@ -137,9 +137,9 @@ type Seat = {
   readonly book: Book
 }
 
-export type Guest = ReturnType<typeof guestOf>
+export type StudioPlayer = ReturnType<typeof studioPlayerOf>
 
-export function guestOf({ app, merchantId, memberId, sessionId, session, book }: Seat) {
+export function studioPlayerOf({ app, merchantId, memberId, sessionId, session, book }: Seat) {
   const common = { requestId: 'r', session, roundId: uuidv7() }
   const money = { gameId: 'moon', currency, amount: '100' }
   const betId = uuidv7()
@@ -153,7 +153,7 @@ export function guestOf({ app, merchantId, memberId, sessionId, session, book }:
     bet: (given: BetGiven = {}) => ({ ...common, ...money, transactionId: betId, ...given }),
     win: (given: WinGiven = {}) => ({ ...common, ...money, ...after(), isRoundOver: false, ...given }),
     rollback: (given: RollbackGiven = {}) => ({ ...common, ...after(), ...given }),
-    async pockets() {
+    async balances() {
       const has = await inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book }))
       return { cash: has.cash, bonus: has.bonus }
     },
@@ -161,7 +161,7 @@ export function guestOf({ app, merchantId, memberId, sessionId, session, book }:
 }
 
 /** A queue belongs to a database. */
-function handlesOf(way: Way): (db: Db) => HandleSeamless {
+function handlesOf(way: CallPath): (db: Db) => HandleSeamless {
   const queues = new WeakMap<Db, CallQueue>()
   return (db) => {
     if (way === 'alone') return handleSeamless

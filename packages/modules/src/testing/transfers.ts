@@ -4,12 +4,12 @@ import { putPaymentPassword } from '../account/passwords/payment-password.ts'
 import type { TransferRequest } from '../agents/transfers/send-to-downline.ts'
 import { idAt } from '../ledger/id-at.ts'
 import { postMany } from '../ledger/post-many.ts'
-import { bring, type House, openTop } from './agents.ts'
+import { type AgentTestMerchant, createDownlineAccount, createTopAgent } from './agents.ts'
 import { deposit } from './ledger.ts'
 
 const testTransfers = { least: '10.0000', most: '500.0000', dayMost: '800.0000', restHours: 24 }
 
-export async function openTransfers({ database, merchantId }: House): Promise<void> {
+export async function openTransfers({ database, merchantId }: AgentTestMerchant): Promise<void> {
   await database.owner
     .updateTable('merchant')
     .set({ agent_policy: true, downline_transfers: JSON.stringify(testTransfers) })
@@ -20,15 +20,15 @@ export async function openTransfers({ database, merchantId }: House): Promise<vo
 type Sender = { readonly agentId: string; readonly childId: string }
 
 /** An agent with cash and a payment password that has rested, and a member directly below. */
-export async function makeSender(house: House, now: Date, cash: bigint): Promise<Sender> {
-  const agentId = await openTop(house, now)
-  const childId = await bring(house, now, agentId)
+export async function makeSender(house: AgentTestMerchant, now: Date, cash: bigint): Promise<Sender> {
+  const agentId = await createTopAgent(house, now)
+  const childId = await createDownlineAccount(house, now, agentId)
   await makeReady(house, now, agentId, cash)
   return { agentId, childId }
 }
 
 export async function makeReady(
-  { database, merchantId }: House,
+  { database, merchantId }: AgentTestMerchant,
   now: Date,
   memberId: string,
   cash: bigint,

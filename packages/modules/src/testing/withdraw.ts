@@ -3,16 +3,16 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { uuidv7 } from 'uuidv7'
 import { type Gateway, GatewayRefusal, GatewayUnclear } from '../cashier/channels/gateway.ts'
+import { applyPayout } from '../cashier/withdrawals/apply-payout.ts'
 import { addCard } from '../cashier/withdrawals/cards.ts'
 import type { PayoutTerms } from '../cashier/withdrawals/payout-terms.ts'
 import { sendPayout } from '../cashier/withdrawals/payouts.ts'
 import { approveWithdrawal } from '../cashier/withdrawals/review.ts'
-import { takePayout } from '../cashier/withdrawals/take-payout.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../cashier/withdrawals/withdraw.ts'
 import { idAt } from '../ledger/id-at.ts'
 import { post } from '../ledger/post.ts'
 import { createMember } from '../member/create-member.ts'
-import { createVault } from '../member/personal-data.ts'
+import { createPersonalDataStore } from '../member/personal-data.ts'
 
 export const noon = new Date('2026-11-15T12:00:00Z')
 export const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
@@ -35,9 +35,9 @@ export const testTerms: PayoutTerms = {
   ],
 }
 
-export const vault = createVault(oneKey(Buffer.alloc(32, 7)))
+export const testPersonalData = createPersonalDataStore(oneKey(Buffer.alloc(32, 7)))
 
-export type Withdrawer = { readonly merchantId: number; readonly memberId: string; readonly cardId: string }
+export type WithdrawalMember = { readonly merchantId: number; readonly memberId: string; readonly cardId: string }
 
 let accounts = 0
 /** A number of a wallet that nobody has yet. */
@@ -47,7 +47,7 @@ export function newAccount(): string {
 }
 
 /** Somebody who has played through what was deposited weeks ago, with a card that has rested. */
-export async function makeWithdrawer(db: Db, merchantId: number, cash: bigint): Promise<Withdrawer> {
+export async function makeWithdrawalMember(db: Db, merchantId: number, cash: bigint): Promise<WithdrawalMember> {
   const memberId = uuidv7()
   const before = after(-24 * 30)
   const member = {
@@ -68,14 +68,14 @@ export async function makeWithdrawer(db: Db, merchantId: number, cash: bigint): 
     accountNumber: newAccount(),
     payeeName: 'Zara Khan',
   }
-  await addCard(db, vault, before, card)
+  await addCard(db, testPersonalData, before, card)
   return { merchantId, memberId, cardId: card.id }
 }
 
 export async function giveMoney(
   db: Db,
   at: Date,
-  { merchantId, memberId }: Pick<Withdrawer, 'merchantId' | 'memberId'>,
+  { merchantId, memberId }: Pick<WithdrawalMember, 'merchantId' | 'memberId'>,
   amount: bigint,
 ): Promise<void> {
   const common = { book: 'real', currency: 'PKR', memberId } as const
@@ -90,7 +90,7 @@ export async function giveMoney(
 }
 
 export function requestOf(
-  who: Withdrawer,
+  who: WithdrawalMember,
   amount: bigint,
   changes: Partial<WithdrawalRequest> = {},
 ): WithdrawalRequest {
@@ -113,7 +113,7 @@ export type TestGateway = Gateway & {
   /** `lost` does it and then says nothing, `down` does nothing and says nothing, `refuse` says no. */
   behaviour: 'plain' | 'lost' | 'down' | 'refuse'
   /** How often a payout was asked for. */
-  asked: number
+  requestCount: number
 }
 
 const nobody = () => Promise.reject(new Error('nobody deposits here'))
@@ -133,12 +133,12 @@ export function testGateway(): TestGateway {
   const gateway: TestGateway = {
     paid,
     behaviour: 'plain',
-    asked: 0,
+    requestCount: 0,
     createPayment: nobody,
     readPayment: nobody,
     listPayments: nobody,
     async createPayout(request) {
-      gateway.asked += 1
+      gateway.requestCount += 1
       if (gateway.behaviour === 'refuse') throw new GatewayRefusal('no')
       if (gateway.behaviour === 'down') throw new GatewayUnclear('down')
       if (!paid.has(request.order)) paid.set(request.order, [request])
@@ -164,18 +164,27 @@ export function payoutOf(withdrawal: { id: string }, amount: string, state: Payo
 /** All the way to the bank, at this moment. */
 export async function payOutNow(db: Db, at: Date, { merchantId, id }: { merchantId: number; id: string }) {
   const gateway = testGateway()
-  await sendPayout({ db, vault, gateways: () => gateway }, at, { merchantId, id })
+  await sendPayout({ db, personalData: testPersonalData, gateways: () => gateway }, at, { merchantId, id })
   const [request] = gateway.paid.get(id) ?? []
   const payout = payoutOf({ id }, request?.amount ?? '', 'confirmed')
-  return takePayout(db, at, { merchantId, gateway: 'reference', payout })
+  return applyPayout(db, at, { merchantId, gateway: 'reference', payout })
 }
 
 type Deciding = { readonly app: Db; readonly staff: Db }
 
 /** Was paid out two days ago, so that no rule asks for a look; has so much left. */
-export async function makeKnown({ app, staff }: Deciding, merchantId: number, cash: bigint): Promise<Withdrawer> {
-  const who = await makeWithdrawer(app, merchantId, cash + coins(10))
-  const { id } = await requestWithdrawal(app, vault, after(-48), requestOf(who, coins(10), { id: idAt(after(-48)) }))
+export async function makeTrustedMember(
+  { app, staff }: Deciding,
+  merchantId: number,
+  cash: bigint,
+): Promise<WithdrawalMember> {
+  const who = await makeWithdrawalMember(app, merchantId, cash + coins(10))
+  const { id } = await requestWithdrawal(
+    app,
+    testPersonalData,
+    after(-48),
+    requestOf(who, coins(10), { id: idAt(after(-48)) }),
+  )
   await approveWithdrawal(staff, after(-48), { merchantId, id, by: 'ann', isSecond: false })
   await payOutNow(app, after(-48), { merchantId, id })
   return who

@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { leastBonus } from '@fairground/domain/rewards/conditions.ts'
+import { minBonus } from '@fairground/domain/rewards/conditions.ts'
 import { sql } from 'kysely'
 import { merchantsWithDue } from '../jobs/merchants-with-due.ts'
 import { publish } from '../outbox/publish.ts'
@@ -42,7 +42,7 @@ async function findDue(tx: Tx, merchantId: number, now: Date): Promise<Open[]> {
         select coalesce(sum(l.bonus), 0) from wagering l
         where l.merchant_id = w.merchant_id and l.member_id = w.member_id and l.finished_at is null
           and (l.started_at, l.id) > (w.started_at, w.id)
-      ) < ${leastBonus})
+      ) < ${minBonus})
     order by w.started_at, w.id
     limit ${atOnce}`.execute(tx)
   return rows.map(({ id, member_id: memberId }) => ({ id, memberId }))

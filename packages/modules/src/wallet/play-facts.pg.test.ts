@@ -3,7 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { findUncaused } from '../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../ledger/find-postings-without-cause.ts'
 import { advanceDraws } from '../lottery/advance-draws.ts'
 import { cancelBets } from '../lottery/cancel-bets.ts'
 import { closeDraw } from '../lottery/move-draw.ts'
@@ -21,7 +21,7 @@ const database = await testDatabase()
 afterAll(() => database.drop())
 const { app, worker, draws, owner, staff } = database
 const merchantId = await seedMerchant(owner, 'house', { zone: 'Asia/Karachi' })
-const { enter, say } = await openStudio(database, merchantId)
+const { createPlayer, send } = await openStudio(database, merchantId)
 
 afterEach(async () => expect(await findFactFaults(owner)).toEqual([]))
 
@@ -159,7 +159,7 @@ describe('a draw', () => {
 
   test('of play money is written down and counts nothing', async () => {
     const draw = await makeDraw(draws)
-    const guest = await enter({ cash: coins(9), book: 'trial' })
+    const guest = await createPlayer({ cash: coins(9), book: 'trial' })
     const order = { ...betOrder(draw, guest.memberId, [['TRI1', '1', 2]]), book: 'trial' as const }
     await placeOrders(app, merchantId, new Date(), [order])
     await settle(draw)
@@ -170,15 +170,15 @@ describe('a draw', () => {
 
 describe('a round of a vendor', () => {
   test('is a fact of all its bets and wins when it is settled', async () => {
-    const guest = await enter({ cash: 60n })
+    const guest = await createPlayer({ cash: 60n })
     const terms = { merchantId, memberId: guest.memberId, bonus: 140n, required: 900n }
     const endsAt = new Date(noon.getTime() + 3_600_000)
     await giveBonus(owner, noon, { ...terms, endsAt })
-    await say('bet', guest.bet({ amount: '80' }))
-    await say('bet', guest.bet({ transactionId: uuidv7(), amount: '20' }))
-    await say('win', guest.win({ amount: '40' }))
+    await send('bet', guest.bet({ amount: '80' }))
+    await send('bet', guest.bet({ transactionId: uuidv7(), amount: '20' }))
+    await send('win', guest.win({ amount: '40' }))
     expect(await factsOf(guest.memberId)).toEqual([])
-    await say('win', guest.win({ amount: '8', isRoundOver: true }))
+    await send('win', guest.win({ amount: '8', isRoundOver: true }))
     expect(await factsOf(guest.memberId)).toMatchObject([
       {
         category: 'RNG',
@@ -200,18 +200,18 @@ describe('a round of a vendor', () => {
   })
 
   test('that is lost, and one that is ended twice, is one fact', async () => {
-    const guest = await enter()
-    await say('bet', guest.bet())
-    const end = () => say('end-round', { requestId: 'e', session: guest.session, roundId: guest.roundId })
+    const guest = await createPlayer()
+    await send('bet', guest.bet())
+    const end = () => send('end-round', { requestId: 'e', session: guest.session, roundId: guest.roundId })
     await Promise.all([end(), end(), end()])
     expect(await factsOf(guest.memberId)).toMatchObject([{ valid_stake: 100n, win_cash: 0n, turnover: 100n }])
     expect(await turnover(guest.memberId)).toBe(100n)
   })
 
   test('that is over does not end again as something else', async () => {
-    const guest = await enter()
-    await say('bet', guest.bet())
-    await say('win', guest.win({ amount: '0', isRoundOver: true }))
+    const guest = await createPlayer()
+    await send('bet', guest.bet())
+    await send('win', guest.win({ amount: '0', isRoundOver: true }))
     const again = sql`select close_round(${merchantId}, now(), 'NOVA', ${guest.roundId}, ${guest.memberId}, 'void') as ended`
     const { rows } = await inMerchant(app, merchantId, (tx) => again.execute(tx))
     expect(rows).toEqual([{ ended: false }])
@@ -219,33 +219,33 @@ describe('a round of a vendor', () => {
   })
 
   test('whose bet is rolled back clears nothing of it', async () => {
-    const [whole, part] = [await enter(), await enter()]
-    await say('bet', whole.bet())
-    await say('rollback', whole.rollback())
+    const [whole, part] = [await createPlayer(), await createPlayer()]
+    await send('bet', whole.bet())
+    await send('rollback', whole.rollback())
     expect(await factsOf(whole.memberId)).toMatchObject([
       { stake_cash: 100n, pushed: 100n, valid_stake: 0n, turnover: 0n },
     ])
     const second = uuidv7()
-    await say('bet', part.bet())
-    await say('bet', part.bet({ transactionId: second, amount: '30' }))
-    await say('rollback', part.rollback())
-    await say('win', part.win({ betTransactionId: second, amount: '0', isRoundOver: true }))
+    await send('bet', part.bet())
+    await send('bet', part.bet({ transactionId: second, amount: '30' }))
+    await send('rollback', part.rollback())
+    await send('win', part.win({ betTransactionId: second, amount: '0', isRoundOver: true }))
     expect(await factsOf(part.memberId)).toMatchObject([{ stake_cash: 130n, pushed: 100n, valid_stake: 30n }])
     expect([await turnover(whole.memberId), await turnover(part.memberId)]).toEqual([0n, 30n])
   })
 
   test('at a table counts by its weight', async () => {
     await sql`update game set category = 'LIVE' where merchant_id = ${merchantId} and code = 'sun'`.execute(owner)
-    const guest = await enter()
-    await say('bet', guest.bet({ gameId: 'sun', amount: '101' }))
-    await say('win', guest.win({ gameId: 'sun', amount: '0', isRoundOver: true }))
+    const guest = await createPlayer()
+    await send('bet', guest.bet({ gameId: 'sun', amount: '101' }))
+    await send('win', guest.win({ gameId: 'sun', amount: '0', isRoundOver: true }))
     expect(await factsOf(guest.memberId)).toMatchObject([{ category: 'LIVE', valid_stake: 101n, turnover: 50n }])
   })
 })
 
 test('nobody but the functions that end plays writes a fact or a total, and nobody changes one', async () => {
-  const guest = await enter()
-  await say('bet', guest.bet())
+  const guest = await createPlayer()
+  await send('bet', guest.bet())
   const forbidden = [
     sql`insert into play_fact (merchant_id, turnover) values (1, 1)`,
     sql`update play_fact set turnover = 1`,
@@ -264,21 +264,21 @@ test('a day’s stakes, wins and result are told by vendor and game, in the merc
   const other = await seedMerchant(owner, 'other', { zone: 'Asia/Karachi' })
   const studio = await openStudio(database, other)
   const late = new Date('2026-11-15T19:30:00Z')
-  const [first, second] = [await studio.enter(), await studio.enter()]
-  await studio.say('bet', first.bet())
-  await studio.say('win', first.win({ amount: '30', isRoundOver: true }))
-  await studio.say('bet', second.bet())
+  const [first, second] = [await studio.createPlayer(), await studio.createPlayer()]
+  await studio.send('bet', first.bet())
+  await studio.send('win', first.win({ amount: '30', isRoundOver: true }))
+  await studio.send('bet', second.bet())
   expect(await readOpenPlays(worker, other)).toEqual({ draws: 0, rounds: 1 })
-  await studio.say('win', second.win({ amount: '250', isRoundOver: true }), { at: late })
+  await studio.send('win', second.win({ amount: '250', isRoundOver: true }), { at: late })
   const common = { vendor: 'NOVA', game: 'moon', book: 'real', currency: 'EUR', plays: 1, stakes: 100n }
   expect(await readResults(staff, other, '2026-11-15')).toEqual([{ ...common, wins: 30n, result: 70n }])
   expect(await readResults(staff, other, '2026-11-16')).toEqual([{ ...common, wins: 250n, result: -150n }])
 })
 
 test('a fact that is missing, wrong or too much is found', async () => {
-  const guest = await enter()
-  await say('bet', guest.bet())
-  await say('win', guest.win({ amount: '30', isRoundOver: true }))
+  const guest = await createPlayer()
+  await send('bet', guest.bet())
+  await send('win', guest.win({ amount: '30', isRoundOver: true }))
   const wrong = [
     sql`update play_fact set win_cash = win_cash + 1 where member_id = ${guest.memberId}`,
     sql`update play_fact set play = 'x' where member_id = ${guest.memberId}`,
@@ -292,6 +292,6 @@ test('a fact that is missing, wrong or too much is found', async () => {
     })
     await expect(found).rejects.toThrow(/a (play|fact) (whose|that)/)
   }
-  const uncaused = await findUncaused(worker, new Date(0))
+  const uncaused = await findPostingsWithoutCause(worker, new Date(0))
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
 })

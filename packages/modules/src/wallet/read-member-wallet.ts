@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Db, Tx } from '@fairground/db/connect.ts'
-import { type ShownCurrency, shownAs } from '@fairground/domain/currency.ts'
+import { type DisplayCurrency, displayCurrencyOf } from '@fairground/domain/currency.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ type Money = {
 }
 
 export type MemberWallet = Money &
-  ShownCurrency & { readonly withdrawable: Amount; readonly wagering: readonly Wagering[] }
+  DisplayCurrency & { readonly withdrawable: Amount; readonly wagering: readonly Wagering[] }
 
 type Condition = {
   readonly id: string
@@ -78,7 +78,7 @@ function walletOf({ currency, cash, bonus, held, version, reserve, locked, ...ro
   // Play money never leaves the house.
   const withdrawable = book === 'real' ? withdrawableOf(cash, locked) : 0n
   const money = { book, cash, bonus, reserve, held: held - reserve, version } as const
-  return { ...money, ...shownAs(currency), withdrawable, wagering }
+  return { ...money, ...displayCurrencyOf(currency), withdrawable, wagering }
 }
 
 function storedOf({ id, promo, bonus, required, done, endsAt }: Condition) {

@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { LedgerOrder, LedgerResult } from '@fairground/domain/ledger/order.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { idAt, idsOf } from '../ledger/id-at.ts'
@@ -121,7 +121,7 @@ async function stepsBack(tx: Tx, { merchantId, memberId, amount }: Transfer): Pr
   return missing < 0n ? [...steps, holdOf(-missing)] : steps
 }
 
-export function requireDone(answer: LedgerAnswer): void {
+export function requireDone(answer: LedgerResult): void {
   if (answer.answer === 'done') return
   if (answer.answer === 'not-enough')
     throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.balance.cash) })

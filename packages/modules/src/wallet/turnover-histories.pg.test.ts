@@ -7,7 +7,7 @@ import {
   type BetGiven,
   cancelBet,
   endDraw,
-  endPlayedAway,
+  endUsedUpBonuses,
   finishConditions,
   newPlayer,
   type Player,
@@ -188,7 +188,7 @@ test('200 members play four draws each as the pure model does, and facts and led
     await finishWagering(worker, new Date())
     for (const { player } of seats) {
       finishConditions(player)
-      endPlayedAway(player)
+      endUsedUpBonuses(player)
     }
     const found = await inMerchant(app, merchantId, (tx) =>
       Promise.all(

@@ -7,7 +7,7 @@ import { readHouseBalances } from '../ledger/read-house-balances.ts'
 import { crashBeforeEach } from '../testing/crash.ts'
 import { deposit, makeMember, ordersAt, postOrder, stake } from '../testing/ledger.ts'
 import { giveBonus } from '../testing/promotions.ts'
-import { turnOver } from '../testing/turn-over.ts'
+import { recordTurnover } from '../testing/record-turnover.ts'
 import { finishWagering } from './finish-wagering.ts'
 import { readWagering } from './wagering.ts'
 
@@ -47,7 +47,7 @@ const play = async (memberId: string, amount: bigint, times: number, hours = 1) 
     postOrder(memberId, [{ from: 'games.stakes', to: 'cash', amount }], { counts: 'payout', reason: 'games.win' }),
   ])
   await postMany(app, merchantId, after(hours), ordersAt(after(hours), rounds.flat()))
-  for (let round = 0; round < times; round += 1) await turnOver(owner, merchantId, memberId, amount, after(hours))
+  for (let round = 0; round < times; round += 1) await recordTurnover(owner, merchantId, memberId, amount, after(hours))
 }
 const balance = (memberId: string) =>
   inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' }))

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Answer } from '../health.ts'
+import type { HealthCheckResult } from '../health.ts'
 
 /** Asks what `/ready` asks whenever somebody reads the figures, which takes half a second at most. */
-export function watchDependencies(registry: Registry, ask: () => Promise<readonly Answer[]>): void {
-  let asking: Promise<readonly Answer[]> | null = null
+export function watchDependencies(registry: Registry, ask: () => Promise<readonly HealthCheckResult[]>): void {
+  let asking: Promise<readonly HealthCheckResult[]> | null = null
   // Both gauges are collected in the same moment and share one answer.
   const answers = () => {
     asking ??= ask().finally(() => {
@@ -11,7 +11,7 @@ export function watchDependencies(registry: Registry, ask: () => Promise<readonl
     })
     return asking
   }
-  const gauge = (name: string, help: string, read: (answer: Answer) => number) =>
+  const gauge = (name: string, help: string, read: (answer: HealthCheckResult) => number) =>
     new Gauge({
       name,
       help,
@@ -24,7 +24,7 @@ export function watchDependencies(registry: Registry, ask: () => Promise<readonl
   gauge(
     'fairground_dependency_up',
     'Whether a dependency of this process answered just now. Anything but 1 is an alarm.',
-    ({ isThere }) => (isThere ? 1 : 0),
+    ({ isAvailable }) => (isAvailable ? 1 : 0),
   )
   gauge(
     'fairground_dependency_seconds',

@@ -1,4 +1,4 @@
-import { aslant, spriteOf } from '../studio/svg.ts'
+import { diagonalGradient, spriteOf } from '../studio/svg.ts'
 import { cutGem } from './gem-cut.ts'
 import { type Gem, gems } from './rules.ts'
 
@@ -10,7 +10,7 @@ const path = (points: Points) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y
 export function gemSprite(): string {
   const gradients = gems.map((gem) => {
     const [bright, middle, dark] = cutGem(gem).tableColours
-    return aslant(`table-${gem}`, [0, bright], [0.45, middle], [1, dark])
+    return diagonalGradient(`table-${gem}`, [0, bright], [0.45, middle], [1, dark])
   })
   return spriteOf(Object.fromEntries(gems.map((gem) => [gem, drawing(gem)])), gradients.join(''))
 }

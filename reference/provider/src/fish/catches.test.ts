@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { casesOf, chanceOf, type Fish, fishes, isCaught, volleyOf } from './catches.ts'
+import { casesOf, chanceOf, type Fish, fishes, isCaught, shotBatchRules } from './catches.ts'
 
 const names = Object.keys(fishes) as Fish[]
 
@@ -13,7 +13,7 @@ test.each(names)('a shot at %s returns exactly 96 %, counted over all its cases'
 test('a volley draws each shot for itself and pays every catch by the cost of one shot', async () => {
   const asked: number[] = []
   const answers = [0, 96, 95]
-  const rules = volleyOf(['shark', 'crab', 'minnow'])
+  const rules = shotBatchRules(['shark', 'crab', 'minnow'])
   const drawn = await rules.drawAll(async (below) => {
     asked.push(below)
     return answers[asked.length - 1] ?? 0

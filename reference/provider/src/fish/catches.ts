@@ -27,7 +27,7 @@ export const isCaught = (drawn: number): boolean => drawn < returned
 export const chanceOf = (fish: Fish): number => returned / casesOf(fish)
 
 /** Many shots in one go; each is drawn on its own, and all cost the same. */
-export function volleyOf(targets: readonly Fish[]): SpinRules {
+export function shotBatchRules(targets: readonly Fish[]): SpinRules {
   return {
     async drawAll(draw) {
       const drawn: number[] = []

@@ -1,21 +1,21 @@
-import { down, glow, spriteOf } from '../studio/svg.ts'
+import { glow, spriteOf, verticalGradient } from '../studio/svg.ts'
 
 /** What the sea brought. */
-export function findingSprite(): string {
+export function paySymbolSprite(): string {
   const drawn = { key: key(), spyglass: spyglass(), compass: compass(), shell: shell(), anchor: anchor() }
   return spriteOf({ ...drawn, wheel: wheel(), coin: coin() }, gradients())
 }
 
 function gradients(): string {
   return [
-    down('gold', [0, '#fff3c4'], [0.42, '#f4c75e'], [1, '#a4661a']),
-    down('gold-dark', [0, '#b87a24'], [1, '#6a3d0c']),
-    down('steel', [0, '#f2f8ff'], [0.4, '#a9bed6'], [1, '#4c6684']),
-    down('wood', [0, '#d99a5a'], [0.5, '#a86330'], [1, '#6a3715']),
-    down('brass', [0, '#ffe7a6'], [0.5, '#cf8f33'], [1, '#7f4e12']),
+    verticalGradient('gold', [0, '#fff3c4'], [0.42, '#f4c75e'], [1, '#a4661a']),
+    verticalGradient('gold-dark', [0, '#b87a24'], [1, '#6a3d0c']),
+    verticalGradient('steel', [0, '#f2f8ff'], [0.4, '#a9bed6'], [1, '#4c6684']),
+    verticalGradient('wood', [0, '#d99a5a'], [0.5, '#a86330'], [1, '#6a3715']),
+    verticalGradient('brass', [0, '#ffe7a6'], [0.5, '#cf8f33'], [1, '#7f4e12']),
     glow('dial', 'cx=".4" cy=".35" r=".75"', [0, '#ffffff'], [0.6, '#e2f0f2'], [1, '#9fbcc4']),
     glow('pearl', 'cx=".38" cy=".3" r=".8"', [0, '#fff'], [0.5, '#ffe9f0'], [1, '#d9a5bd']),
-    down('shell-body', [0, '#ffe3d3'], [0.5, '#ff9f86'], [1, '#c9503f']),
+    verticalGradient('shell-body', [0, '#ffe3d3'], [0.5, '#ff9f86'], [1, '#c9503f']),
     glow('glass', 'cx=".35" cy=".3" r=".8"', [0, '#e8fdff'], [0.55, '#6fc6e0'], [1, '#1f6f95']),
     glow('shade', '', [0, '#000', 0.4], [1, '#000', 0]),
   ].join('')

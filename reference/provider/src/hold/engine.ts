@@ -1,6 +1,6 @@
 import type { Engine } from '../studio/engine.ts'
 import { spinParts } from '../studio/shell.ts'
-import { findingSprite } from './drawing.ts'
+import { paySymbolSprite } from './drawing.ts'
 import { treasure } from './round.ts'
 import { scene } from './scene.ts'
 import type { HoldWords } from './words.ts'
@@ -13,7 +13,7 @@ export const holdEngine: Engine = {
   entry: 'hold/browser/main.ts',
   rules: treasure.spin,
   emblem: '<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#coin"/></svg>',
-  backdrop: () => `${findingSprite()}${scene()}`,
+  backdrop: () => `${paySymbolSprite()}${scene()}`,
   content(words: HoldWords) {
     const { result, controls } = spinParts(words)
     return `<main>

@@ -1,12 +1,12 @@
 import { plus, type Ratio, ratio, times } from '../studio/ratio.ts'
-import { findings, type HoldRules, unitsPerStake } from './rules.ts'
+import { type HoldRules, paySymbols, unitsPerStake } from './rules.ts'
 
 /**
  * The share of all stakes that comes back in the long run. Places are drawn alone, so how often a finding is seen follows
  * from binomials; the hold is a chain of states, each with so many held coins, that only grows.
  */
 export function exactReturn(rules: HoldRules): Ratio {
-  return plus(returnOfFindings(rules), returnOfHold(rules))
+  return plus(returnOfPaySymbols(rules), returnOfHold(rules))
 }
 
 function placesOf({ columns, rows }: HoldRules): number {
@@ -17,10 +17,10 @@ function totalWeight({ weights }: HoldRules): number {
   return Object.values(weights).reduce((sum, weight) => sum + weight, 0)
 }
 
-export function returnOfFindings(rules: HoldRules): Ratio {
+export function returnOfPaySymbols(rules: HoldRules): Ratio {
   const places = placesOf(rules)
   let sum = ratio(0)
-  for (const finding of findings) {
+  for (const finding of paySymbols) {
     const chance = ratio(rules.weights[finding], totalWeight(rules))
     for (let seen = 0; seen <= places; seen++) {
       const column = rules.classes.findLastIndex((fewest) => fewest <= seen)
@@ -114,10 +114,10 @@ function choose(of: number, some: number): bigint {
 }
 
 /** The most that one spin can pay, in multiples of the stake: the best of all ways to share out the places. */
-export function mostTimes(rules: HoldRules): number {
+export function maxWinMultiple(rules: HoldRules): number {
   const places = placesOf(rules)
   let best = new Array<number>(places + 1).fill(0)
-  for (const finding of findings.filter((each) => rules.weights[each] > 0))
+  for (const finding of paySymbols.filter((each) => rules.weights[each] > 0))
     best = best.map((without, filled) => {
       const shares = Array.from({ length: filled + 1 }, (_, own) => {
         const column = rules.classes.findLastIndex((fewest) => fewest <= own)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ratioToNumber } from '../studio/ratio.ts'
 import { returnOfRounds, walkAll } from '../testing/rounds.ts'
-import { chanceOfAnyWin, chanceOfFull, chanceOfHold, exactReturn, mostTimes } from './exact-return.ts'
+import { chanceOfAnyWin, chanceOfFull, chanceOfHold, exactReturn, maxWinMultiple } from './exact-return.ts'
 import { createHold, treasure } from './round.ts'
 import { type HoldRules, treasureIsle } from './rules.ts'
 
@@ -32,7 +32,7 @@ test('equal findings pay together wherever they lie, and fewer than five pay not
   const few = treasure.roundOf([key, key, key, key, ...new Array<number>(4).fill(wheel), 10, 10, 15, 15, 21, 21, 29])
   expect(few).toMatchObject({ wins: [], units: 0, spins: [] })
   const five = treasure.roundOf([key, 10, key, 10, key, 15, key, 15, key, 21, 21, 29, 29, wheel, wheel])
-  expect(five.wins).toEqual([{ finding: 'key', places: [0, 2, 4, 6, 8], units: treasureIsle.pays.key[0] }])
+  expect(five.wins).toEqual([{ symbol: 'key', cells: [0, 2, 4, 6, 8], units: treasureIsle.pays.key[0] }])
 })
 
 test('coins below six pay nothing; six begin the hold, and a new coin gives all spins again', () => {
@@ -44,7 +44,7 @@ test('coins below six pay nothing; six begin the hold, and a new coin gives all 
   const begun = [0, 0, 0, 0, 0, 0, ...others, ...values]
   const round = treasure.roundOf([...begun, ...quiet, ...quiet, 0, ...rest, 960, ...rest, ...rest, ...rest])
   expect(round.spins.map(({ left }) => left)).toEqual([3, 2, 1, 3, 2, 1, 0])
-  expect(round.spins[3]?.added).toEqual([{ place: 6, coin: { times: 10, name: 'mini', weight: 30 } }])
+  expect(round.spins[3]?.added).toEqual([{ cell: 6, coin: { times: 10, name: 'mini', weight: 30 } }])
   expect(round).toMatchObject({ isFull: false, units: (6 + 10) * 20 })
 })
 
@@ -66,7 +66,7 @@ test('return and chances by counting are those of every way a small game can go,
   expect(chanceOfAnyWin(small)).toEqual(all.chance(({ units }) => units > 0))
   expect(chanceOfHold(small)).toEqual(all.chance(({ spins }) => spins.length > 0))
   expect(chanceOfFull(small)).toEqual(all.chance(({ isFull }) => isFull))
-  expect(mostTimes(small)).toBe(all.most(({ units }) => units / 20))
+  expect(maxWinMultiple(small)).toBe(all.most(({ units }) => units / 20))
 })
 
 test('the return of Treasure Isle lies between 95 % and 97 %, and so do seeded rounds', () => {

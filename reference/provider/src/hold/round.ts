@@ -1,25 +1,25 @@
 import type { SpinRules } from '../studio/spin-rules.ts'
 import {
   type Coin,
-  type Finding,
-  findings,
   type HoldRules,
   type HoldSymbol,
+  type PaySymbol,
+  paySymbols,
   treasureIsle,
   unitsPerStake,
 } from './rules.ts'
 
 /** Places are numbered row by row from the top. */
-export type HeldCoin = { readonly place: number; readonly coin: Coin }
+export type HeldCoin = { readonly cell: number; readonly coin: Coin }
 
-export type FindingWin = { readonly finding: Finding; readonly places: readonly number[]; readonly units: number }
+export type PaySymbolWin = { readonly symbol: PaySymbol; readonly cells: readonly number[]; readonly units: number }
 
 /** One spin of the hold: what came, and how many spins are left after it. The first one holds what began it. */
 export type HoldSpin = { readonly added: readonly HeldCoin[]; readonly left: number }
 
 export type HoldRound = {
   readonly symbols: readonly HoldSymbol[]
-  readonly wins: readonly FindingWin[]
+  readonly wins: readonly PaySymbolWin[]
   /** Empty when too few coins came. */
   readonly spins: readonly HoldSpin[]
   readonly isFull: boolean
@@ -57,16 +57,16 @@ function* playRound(rules: HoldRules): Generator<number, HoldRound, number> {
   return { symbols, wins, spins, isFull, units: paid + times * unitsPerStake }
 }
 
-function coinsAt(held: ReadonlyMap<number, Coin>, places: readonly number[]): HeldCoin[] {
-  return places.map((place) => ({ place, coin: held.get(place) as Coin }))
+function coinsAt(held: ReadonlyMap<number, Coin>, cells: readonly number[]): HeldCoin[] {
+  return cells.map((cell) => ({ cell, coin: held.get(cell) as Coin }))
 }
 
-function winsOf({ classes, pays }: HoldRules, symbols: readonly HoldSymbol[]): FindingWin[] {
-  return findings.flatMap((finding) => {
-    const places = symbols.flatMap((symbol, place) => (symbol === finding ? [place] : []))
-    const column = classes.findLastIndex((fewest) => fewest <= places.length)
-    const units = pays[finding][column] ?? 0
-    return units > 0 ? [{ finding, places, units }] : []
+function winsOf({ classes, pays }: HoldRules, symbols: readonly HoldSymbol[]): PaySymbolWin[] {
+  return paySymbols.flatMap((symbol) => {
+    const cells = symbols.flatMap((each, cell) => (each === symbol ? [cell] : []))
+    const column = classes.findLastIndex((fewest) => fewest <= cells.length)
+    const units = pays[symbol][column] ?? 0
+    return units > 0 ? [{ symbol, cells, units }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 /** Treasure Isle: fifteen places that turn alone. Everything that decides a spin stands in this file and in `round.ts`. */
-export const findings = ['key', 'spyglass', 'compass', 'shell', 'anchor', 'wheel'] as const
-export type Finding = (typeof findings)[number]
-export type HoldSymbol = Finding | 'coin'
+export const paySymbols = ['key', 'spyglass', 'compass', 'shell', 'anchor', 'wheel'] as const
+export type PaySymbol = (typeof paySymbols)[number]
+export type HoldSymbol = PaySymbol | 'coin'
 
 export const prizeNames = ['mini', 'minor', 'major'] as const
 export type PrizeName = (typeof prizeNames)[number]
@@ -17,7 +17,7 @@ export type HoldRules = {
   /** The fewest equal findings of each class of the pay table, anywhere. */
   readonly classes: readonly number[]
   /** For each class, in twentieths of the stake. */
-  readonly pays: Readonly<Record<Finding, readonly number[]>>
+  readonly pays: Readonly<Record<PaySymbol, readonly number[]>>
   /** So many coins begin the hold. */
   readonly coinsToHold: number
   readonly spinsOfHold: number

@@ -1,4 +1,4 @@
-import { across, down, glow, spriteOf } from '../studio/svg.ts'
+import { glow, horizontalGradient, spriteOf, verticalGradient } from '../studio/svg.ts'
 
 /** The symbols of the game. */
 export function symbolSprite(): string {
@@ -8,22 +8,29 @@ export function symbolSprite(): string {
 
 function gradients(): string {
   return [
-    down('gold', [0, '#fff1c2'], [0.45, '#f1c25d'], [1, '#a8691d']),
-    across('lantern-body', [0, '#8d1226'], [0.22, '#d9293a'], [0.5, '#ff7d5c'], [0.78, '#d9293a'], [1, '#8d1226']),
+    verticalGradient('gold', [0, '#fff1c2'], [0.45, '#f1c25d'], [1, '#a8691d']),
+    horizontalGradient(
+      'lantern-body',
+      [0, '#8d1226'],
+      [0.22, '#d9293a'],
+      [0.5, '#ff7d5c'],
+      [0.78, '#d9293a'],
+      [1, '#8d1226'],
+    ),
     glow('lantern-light', 'cx=".5" cy=".55" r=".5"', [0, '#fff2b0', 0.95], [0.5, '#ffb35a', 0.5], [1, '#ff7d5c', 0]),
     glow('halo-warm', '', [0, '#ffb86b', 0.55], [1, '#ffb86b', 0]),
-    down('koi-body', [0, '#ffb46b'], [0.45, '#f8682f'], [1, '#c23a14']),
-    down('koi-fin', [0, '#ffd9b3'], [1, '#f07a3c']),
-    down('koi-belly', [0, '#ffffff', 0.95], [1, '#ffe3cf', 0.7]),
-    down('petal', [0, '#fff0f7'], [0.4, '#ffaed2'], [1, '#d8488c']),
-    down('petal-back', [0, '#ffc4de'], [1, '#a92c70']),
-    down('leaf', [0, '#5bd0a0'], [1, '#14694f']),
-    down('fan-light', [0, '#a6e3ff'], [0.55, '#4a9be8'], [1, '#2b5fc0']),
-    down('fan-dark', [0, '#6ebcf2'], [0.55, '#2f74cf'], [1, '#1d4399']),
+    verticalGradient('koi-body', [0, '#ffb46b'], [0.45, '#f8682f'], [1, '#c23a14']),
+    verticalGradient('koi-fin', [0, '#ffd9b3'], [1, '#f07a3c']),
+    verticalGradient('koi-belly', [0, '#ffffff', 0.95], [1, '#ffe3cf', 0.7]),
+    verticalGradient('petal', [0, '#fff0f7'], [0.4, '#ffaed2'], [1, '#d8488c']),
+    verticalGradient('petal-back', [0, '#ffc4de'], [1, '#a92c70']),
+    verticalGradient('leaf', [0, '#5bd0a0'], [1, '#14694f']),
+    verticalGradient('fan-light', [0, '#a6e3ff'], [0.55, '#4a9be8'], [1, '#2b5fc0']),
+    verticalGradient('fan-dark', [0, '#6ebcf2'], [0.55, '#2f74cf'], [1, '#1d4399']),
     glow('jade-body', 'cx=".38" cy=".3" r=".8"', [0, '#d6ffe9'], [0.35, '#5fdcaa'], [0.75, '#1c9c71'], [1, '#0b5f48']),
     glow('moon-body', 'cx=".4" cy=".35" r=".75"', [0, '#fffdf2'], [0.55, '#fbeec2'], [1, '#d9b877']),
     glow('moon-halo', '', [0.55, '#fff3c9', 0.55], [1, '#fff3c9', 0]),
-    down('cloud', [0, '#ffffff', 0.95], [1, '#b9c6ee', 0.75]),
+    verticalGradient('cloud', [0, '#ffffff', 0.95], [1, '#b9c6ee', 0.75]),
     glow('wild-body', 'cx=".5" cy=".35" r=".75"', [0, '#7a4be0'], [0.6, '#4b22a4'], [1, '#27105f']),
     glow('shade', '', [0, '#000', 0.4], [1, '#000', 0]),
   ].join('')

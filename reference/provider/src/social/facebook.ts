@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody } from '../read-body.ts'
-import { type Person, remember } from './people.ts'
+import { type Person, savePerson } from './people.ts'
 import { showSignIn } from './sign-in-page.ts'
 import { socialClient } from './social-client.ts'
 
@@ -22,7 +22,7 @@ export function createFacebook() {
       return
     }
     const code = randomBytes(24).toString('base64url')
-    codes.set(code, { ...asked, person: remember(form.get('name') ?? '') })
+    codes.set(code, { ...asked, person: savePerson(form.get('name') ?? '') })
     const back = new URL(asked.redirectUri)
     back.searchParams.set('code', code)
     back.searchParams.set('state', asked.state)
@@ -67,7 +67,7 @@ export function createFacebook() {
 
 function askedBy(form: URLSearchParams): Asked | null {
   const [redirectUri, state] = [form.get('redirect_uri') ?? '', form.get('state') ?? '']
-  const isOurs = form.get('client_id') === socialClient.clientId && socialClient.isBackAddress(redirectUri)
+  const isOurs = form.get('client_id') === socialClient.clientId && socialClient.isRedirectUri(redirectUri)
   const challenge = form.get('code_challenge_method') === 'S256' ? form.get('code_challenge') : null
   return isOurs && state !== '' && challenge ? { redirectUri, state, challenge } : null
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Configuration, type JWKS, Provider } from 'oidc-provider'
 import { readBody } from '../read-body.ts'
-import { personOf, remember } from './people.ts'
+import { personOf, savePerson } from './people.ts'
 import { showSignIn } from './sign-in-page.ts'
 import { socialClient } from './social-client.ts'
 
@@ -32,7 +32,7 @@ export function createGoogle() {
 
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse, path: string) {
   if (request.method !== 'POST') return showSignIn(response, 'Sign in (stand-in of Google)', path)
-  const { id } = remember(new URLSearchParams(await readBody(request)).get('name') ?? '')
+  const { id } = savePerson(new URLSearchParams(await readBody(request)).get('name') ?? '')
   await provider.interactionFinished(request, response, { login: { accountId: id } })
 }
 
@@ -42,7 +42,7 @@ function newKey() {
 }
 
 function openProvider(issuer: string, jwks: JWKS, cookieKeys: string[]): Provider {
-  const { clientId, clientSecret, isBackAddress } = socialClient
+  const { clientId, clientSecret, isRedirectUri } = socialClient
   const configuration: Configuration = {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: ['http://brand.localhost/back'] }],
     jwks,
@@ -75,6 +75,6 @@ function openProvider(issuer: string, jwks: JWKS, cookieKeys: string[]): Provide
   }
   const provider = new Provider(issuer, configuration)
   // Brands have many hosts and a port that is new at every start.
-  provider.Client.prototype.redirectUriAllowed = isBackAddress
+  provider.Client.prototype.redirectUriAllowed = isRedirectUri
   return provider
 }

@@ -12,7 +12,7 @@ export function personNamed(typed: string): Person {
 
 const known = new Map<string, Person>()
 
-export function remember(typed: string): Person {
+export function savePerson(typed: string): Person {
   const person = personNamed(typed)
   known.set(person.id, person)
   return person

@@ -2,7 +2,7 @@
 export const socialClient = {
   clientId: 'fairground',
   clientSecret: 'stand-in-secret-that-protects-nothing',
-  isBackAddress(address: string): boolean {
+  isRedirectUri(address: string): boolean {
     if (!URL.canParse(address)) return false
     const { pathname, protocol } = new URL(address)
     return pathname === '/wps/social/back' && protocol === 'http:'

@@ -43,7 +43,7 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   }
 
   async function undo(bet: Bet): Promise<Bet> {
-    const answer = await wallet.insist(() => wallet.takeBack(bet))
+    const answer = await wallet.retryUntilAnswered(() => wallet.rollBackBet(bet))
     if (!isDone(answer)) return held(bet, answer)
     // Taken back says that it had been taken.
     const taken = bet.isTaken ? [] : [wallet.betEntry(bet)]
@@ -52,7 +52,7 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   }
 
   async function pay(bet: Bet): Promise<Bet> {
-    const answer = await wallet.insist(() => wallet.tellWin(bet))
+    const answer = await wallet.retryUntilAnswered(() => wallet.reportWin(bet))
     const { result, balance } = answer
     // Nothing was paid for a stake that goes back; it was told only to open a round that was over.
     const stage = bet.result === 'void' ? 'reversing' : 'settled'
@@ -63,13 +63,13 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   }
 
   async function giveBack(bet: Bet): Promise<Bet> {
-    const answer = await wallet.insist(() => wallet.returnStake(bet))
+    const answer = await wallet.retryUntilAnswered(() => wallet.returnStake(bet))
     if (!isDone(answer)) return held(bet, answer)
     return noted({ ...bet, stage: 'ending', balance: answer.balance }, wallet.returnEntry(bet))
   }
 
   async function reverse(bet: Bet): Promise<Bet> {
-    const answer = await wallet.insist(() => wallet.reverseWin(bet))
+    const answer = await wallet.retryUntilAnswered(() => wallet.reverseWin(bet))
     if (!isDone(answer)) return held(bet, answer)
     const stage = bet.result === 'void' ? 'voiding' : 'ending'
     const after = { stage, win: '0', winTry: bet.winTry + 1, balance: answer.balance } as const
@@ -77,7 +77,7 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   }
 
   async function end(bet: Bet): Promise<Bet> {
-    const answer = await wallet.insist(() => wallet.endRound(bet))
+    const answer = await wallet.retryUntilAnswered(() => wallet.endRound(bet))
     return isDone(answer) ? noted({ ...bet, stage: 'settled', balance: answer.balance }) : held(bet, answer)
   }
 

@@ -1,10 +1,10 @@
-import { reasonOf } from '../studio/desk.ts'
+import { reasonOf } from '../studio/spin-api.ts'
 import type { Match } from './matches.ts'
 import type { OwnBet, ShownMarket, ShownMatch } from './messages.ts'
-import { chancesOf, type Standing } from './model/chances.ts'
+import { chancesOf, type MatchState } from './model/chances.ts'
 import { fixtureOf } from './model/fixtures.ts'
 import { type Market, markets } from './model/markets.ts'
-import { countedReturn, priceOf } from './model/prices.ts'
+import { expectedReturn, priceOf } from './model/prices.ts'
 import { momentOf } from './model/timing.ts'
 import type { Bet } from './records.ts'
 
@@ -14,7 +14,7 @@ const mostKept = 600
 export function createBoard() {
   const counted = new Map<string, readonly ShownMarket[]>()
 
-  function marketsOf(match: Match, standing: Standing): readonly ShownMarket[] {
+  function marketsOf(match: Match, standing: MatchState): readonly ShownMarket[] {
     const id = `${match.sport.code} ${match.number} ${standing.step}`
     const known = counted.get(id)
     if (known) return known
@@ -49,16 +49,16 @@ export function createBoard() {
   }
 }
 
-function marketOf({ sport, fixture }: Match, standing: Standing, market: Market): ShownMarket {
+function marketOf({ sport, fixture }: Match, standing: MatchState, market: Market): ShownMarket {
   const chances = chancesOf(sport, fixture.strengths, standing, market)
   const prices = [...chances].map(([pick, chance]) => {
     const price = priceOf(chance)
-    return [pick, price, price === null ? null : Number(countedReturn(chance, price).toFixed(4))] as const
+    return [pick, price, price === null ? null : Number(expectedReturn(chance, price).toFixed(4))] as const
   })
   return { market, point: pointOf(standing, market), prices }
 }
 
-function pointOf({ score }: Standing, market: Market): number {
+function pointOf({ score }: MatchState, market: Market): number {
   return market === 'next' ? score.home + score.away + 1 : 0
 }
 

@@ -10,7 +10,7 @@ type MatchDetails = Extract<RoundDetails, { kind: 'match' }>
 type Priced = Selection & { readonly price: number }
 
 /** A bet as the record of the player's operator shows it, before anything about it is decided. */
-export function placedAs({ sport, fixture }: Match, bet: Priced): MatchDetails {
+export function placedDetails({ sport, fixture }: Match, bet: Priced): MatchDetails {
   return {
     kind: 'match',
     home: fixture.home.name,
@@ -23,12 +23,12 @@ export function placedAs({ sport, fixture }: Match, bet: Priced): MatchDetails {
 }
 
 /** The same bet when it is decided: by what was played so far, or by what somebody has said about the match. */
-export function endedAs(match: Match, bet: Priced, ruling: Ruling | undefined, nowMs: number): MatchDetails {
-  if (ruling) return { ...placedAs(match, bet), score: ruledScore(ruling), isFinal: ruling.goals !== null }
+export function endedDetails(match: Match, bet: Priced, ruling: Ruling | undefined, nowMs: number): MatchDetails {
+  if (ruling) return { ...placedDetails(match, bet), score: ruledScore(ruling), isFinal: ruling.goals !== null }
   const isReviewed = nowMs >= finalAtMs(match)
   const score = isReviewed ? scoreOf(finalGoals(match.course)) : momentOf(match, nowMs).score
   const isFinal = nowMs >= endsAtMs(match) && match.course.abandonedAt === null
-  return { ...placedAs(match, bet), score, isFinal }
+  return { ...placedDetails(match, bet), score, isFinal }
 }
 
 function ruledScore({ goals }: Ruling): Score | null {

@@ -1,4 +1,4 @@
-import type { Reason } from '../studio/desk.ts'
+import type { Reason } from '../studio/spin-api.ts'
 import type { Course } from './model/course.ts'
 import type { Pick as Choice, Market } from './model/markets.ts'
 import type { Score } from './model/sport.ts'
@@ -60,7 +60,7 @@ export type SportsMessage =
   | { readonly type: 'board'; readonly now: number; readonly matches: readonly ShownMatch[] }
   | { readonly type: 'mine'; readonly balance: string | null; readonly bets: readonly OwnBet[] }
 
-export type PlaceAnswer =
+export type PlaceResponse =
   | { readonly state: 'over' }
   /** Nothing was placed: bets are off. */
   | { readonly state: 'suspended' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { courseOf } from '../testing/matches.ts'
 import { openSportsbook } from '../testing/sports.ts'
-import { movedBy } from '../testing/tables.ts'
+import { balanceChangeOf } from '../testing/tables.ts'
 import type { ShownMatch } from './messages.ts'
 import { football } from './model/sport.ts'
 
@@ -32,11 +32,11 @@ async function rule(opened: Opened, number: number, goals: readonly string[] | n
   await vi.waitFor(async () => {
     await opened.sportsbook.tick()
     expect(opened.balance()).toBe(balance)
-    expect(movedBy(opened.book)).toBe(balance - started)
+    expect(balanceChangeOf(opened.book)).toBe(balance - started)
   })
 }
 
-const kinds = ({ heard }: Opened) => heard.map(({ kind }) => kind)
+const kinds = ({ requests }: Opened) => requests.map(({ kind }) => kind)
 
 test('a result can be corrected, and back, and once more: each payment is one call of its own', async () => {
   const opened = await openSportsbook(goalInMinute30)
@@ -51,7 +51,7 @@ test('a result can be corrected, and back, and once more: each payment is one ca
     await rule(opened, number, goals, balance)
   const again = ['reverse', 'end-round', 'win']
   expect(kinds(opened)).toEqual(['bet', 'win', ...again, ...again])
-  const ids = opened.heard.map(({ body }) => body.transactionId).filter(Boolean)
+  const ids = opened.requests.map(({ body }) => body.transactionId).filter(Boolean)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -94,7 +94,7 @@ test('what was said is known after a restart', async () => {
   const { number } = await settled(before)
   await rule(before, number, ['away'], started - stake)
   before.stop()
-  const after = await openSportsbook(goalInMinute30, { journal, operator: before.whole, nowMs: before.now() })
+  const after = await openSportsbook(goalInMinute30, { journal, operator: before.operatorServer, nowMs: before.now() })
   await after.sportsbook.tick()
   await rule(after, number, ['away'], started - stake)
   expect(kinds(before).filter((kind) => kind === 'reverse')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { courseOf } from '../testing/matches.ts'
 import { openSportsbook } from '../testing/sports.ts'
-import { movedBy, newKey } from '../testing/tables.ts'
+import { balanceChangeOf, newKey } from '../testing/tables.ts'
 import type { ShownMatch } from './messages.ts'
 import { football } from './model/sport.ts'
 
@@ -32,9 +32,9 @@ async function placed({ sit }: Opened, pick = 'home', more: object = {}) {
   return { player, match, price, answer }
 }
 
-const kinds = ({ heard }: Opened) => heard.map(({ kind }) => kind)
+const kinds = ({ requests }: Opened) => requests.map(({ kind }) => kind)
 /** The studio's own book and what the operator holds say the same, as soon as the last answer has come. */
-const agrees = ({ book, balance }: Opened) => vi.waitFor(() => expect(movedBy(book)).toBe(balance() - started))
+const agrees = ({ book, balance }: Opened) => vi.waitFor(() => expect(balanceChangeOf(book)).toBe(balance() - started))
 
 test('a single that is right is paid by its price at the end, and the books agree', async () => {
   const opened = await openSportsbook(minutes(goalInMinute30))
@@ -121,8 +121,8 @@ test('the operator hears what a bet is on, how its match ended, and how it was c
   const corrected = { score: { home: 0, away: 0 }, isFinal: true }
   const [home, draw] = [about('home', homePrice), about('draw', price)]
   const toldOf = (round: unknown) =>
-    opened.heard.filter(({ body }) => body.roundId === round).map(({ kind, body }) => [kind, body.details])
-  const [homeRound, drawRound] = [...new Set(opened.heard.map(({ body }) => body.roundId))]
+    opened.requests.filter(({ body }) => body.roundId === round).map(({ kind, body }) => [kind, body.details])
+  const [homeRound, drawRound] = [...new Set(opened.requests.map(({ body }) => body.roundId))]
   expect(toldOf(homeRound)).toEqual([
     ['bet', { ...home, ...open }],
     ['win', { ...home, ...first }],
@@ -145,7 +145,7 @@ test('the next goal is told with its number and the score at that moment, and a 
   await player.place({ ...asked, market: 'total', pick: 'under' })
   await opened.goTo(at(match, 50))
   await vi.waitFor(() => expect(kinds(opened).toSorted()).toEqual(['bet', 'bet', 'end-round', 'return-stake', 'win']))
-  const looks = opened.heard.map(({ body }) => body.details).filter((details) => details !== undefined)
+  const looks = opened.requests.map(({ body }) => body.details).filter((details) => details !== undefined)
   const score = { home: 1, away: 0 }
   expect(looks).toMatchObject([
     { pick: { market: 'next', side: 'home', unit: 'goal', number: 1 }, score: null },
@@ -163,7 +163,7 @@ test('better odds are taken as they are, and lower ones only when asked for', as
   const asked = { number: match.number, pick: 'home' }
   expect(await player.place({ ...asked, price: price - 10 })).toMatchObject({ bet: { price, seenPrice: price - 10 } })
   expect(await player.place({ ...asked, price: price + 10 })).toEqual({ state: 'lower', price })
-  expect(opened.heard).toHaveLength(1)
+  expect(opened.requests).toHaveLength(1)
   const taken = await player.place({ ...asked, price: price + 10, takesLower: true })
   expect(taken).toMatchObject({ bet: { price, seenPrice: price + 10 } })
 })
@@ -181,7 +181,7 @@ test('nothing is placed while bets are off, by the clock of the server to the mi
   expect(states).toEqual(['known', 'suspended', 'suspended', 'known'])
   await opened.goTo(at(match, 89))
   expect((await player.place(bet))?.state).toBe('suspended')
-  expect(opened.heard).toHaveLength(2)
+  expect(opened.requests).toHaveLength(2)
 })
 
 test('a stake whose answer comes when bets are off goes back', async () => {
@@ -251,7 +251,7 @@ test.each([
   expect(
     await player.place({ number: player.next()?.number, pick: 'home', price: 100, takesLower: true, ...asked }),
   ).toBeNull()
-  expect(opened.heard).toEqual([])
+  expect(opened.requests).toEqual([])
 })
 
 test('a match that is not on the list takes no bets', async () => {
@@ -274,7 +274,7 @@ test('what happens is secret until the result is final, and then opens the seal 
   expect(player.match(match.number)).toMatchObject({ stage: 'review', told: null, seal: match.seal })
   await opened.goTo(final(match))
   const told = player.match(match.number)?.told
-  expect(JSON.stringify(player.heard.slice(0, -1))).not.toContain(told?.seed)
+  expect(JSON.stringify(player.messages.slice(0, -1))).not.toContain(told?.seed)
   expect(told?.course.points[29]).toBe('home')
 })
 
@@ -290,7 +290,7 @@ test('a studio that ends goes on where it was: the same matches, bets settled, a
   await vi.waitFor(() => expect(kinds(before)).toEqual(['bet', 'bet']))
   before.stop()
   const nowMs = end(match)
-  const after = await openSportsbook(minutes(goalInMinute30), { journal, operator: before.whole, nowMs })
+  const after = await openSportsbook(minutes(goalInMinute30), { journal, operator: before.operatorServer, nowMs })
   const again = await after.sit(player.session)
   expect(again.match(match.number)).toMatchObject({ seal: match.seal, startsAtMs: match.startsAtMs })
   const win = (stake * BigInt(priceOf(match, 'home'))) / 100n
@@ -309,6 +309,6 @@ test('a member who comes again sees the bets of the visits before; somebody else
 test('an unknown session hears that it is over', async () => {
   const opened = await openSportsbook(minutes(''))
   const player = await opened.sit('no')
-  expect(player.heard).toEqual([{ type: 'over' }])
+  expect(player.messages).toEqual([{ type: 'over' }])
   expect(await player.place({ number: 1, pick: 'home', price: 100 })).toEqual({ state: 'over' })
 })

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { singleStep, singlesOf } from '../studio/bets.ts'
-import type { Book } from '../studio/book.ts'
 import type { Entry, Session } from '../studio/journal.ts'
+import type { StudioStore } from '../studio/studio-store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { createBets } from './bets.ts'
 import { createBoard, shownBet } from './board.ts'
-import { endedAs, placedAs } from './match-details.ts'
+import { endedDetails, placedDetails } from './match-details.ts'
 import { createMatches, type Match } from './matches.ts'
-import type { PlaceAnswer, SportsMessage } from './messages.ts'
+import type { PlaceResponse, SportsMessage } from './messages.ts'
 import type { drawCourse } from './model/course.ts'
 import { resultAt, resultBy } from './model/results.ts'
 import { sportCodes } from './model/sport.ts'
@@ -53,7 +53,7 @@ const controlRequest = z.strictObject({
 
 type Options = {
   readonly engine: string
-  readonly book: Book
+  readonly book: StudioStore
   readonly before: readonly Entry[]
   readonly wallet: Wallet
   readonly speed: number
@@ -118,16 +118,17 @@ export function createSportsbook(options: Options) {
     const now = nowMs()
     const ruling = state.rulingOf(bet)
     const result = ruling ? resultBy(match, bet, ruling.goals) : resultAt(match, bet, now)
-    if (bet.stage === 'open' && result) bets.settle(bet, result, endedAs(match, bet, ruling, now))
+    if (bet.stage === 'open' && result) bets.settle(bet, result, endedDetails(match, bet, ruling, now))
     else if (bet.stage === 'settled' && result && (ruling || now >= finalAtMs(match))) {
       // A stake that went back cannot be taken again.
-      if (result !== bet.result && bet.result !== 'void') bets.correct(bet, result, endedAs(match, bet, ruling, now))
+      if (result !== bet.result && bet.result !== 'void')
+        bets.correct(bet, result, endedDetails(match, bet, ruling, now))
       else if (!bet.isFinal) bets.close(bet)
     }
   }
 
   async function tick(): Promise<void> {
-    await Promise.all(state.going().map(settleDue))
+    await Promise.all(state.activeBets().map(settleDue))
     await tellBoard()
   }
 
@@ -145,7 +146,7 @@ export function createSportsbook(options: Options) {
   }
 
   if (matches.season()?.speed !== options.speed) beginSeason(options.speed)
-  for (const bet of state.going()) bets.resume(bet)
+  for (const bet of state.activeBets()) bets.resume(bet)
   // A book that cannot go on must not stand still in silence: the process ends, and a restart goes on.
   void run().catch((error: unknown) => {
     if (!signal.aborted) throw error
@@ -161,7 +162,7 @@ export function createSportsbook(options: Options) {
   }
 
   /** What is asked against the clock and the prices of the server, as they are now. */
-  function judge(asked: Asked, match: Match): Bet | Extract<PlaceAnswer, { state: 'suspended' | 'lower' }> {
+  function judge(asked: Asked, match: Match): Bet | Extract<PlaceResponse, { state: 'suspended' | 'lower' }> {
     const { market, pick, point, price: seenPrice, stake } = asked
     const { suspended, standing, score } = momentOf(match, nowMs())
     const offered = board.marketsOf(match, standing).find((each) => each.market === market && each.point === point)
@@ -172,10 +173,10 @@ export function createSportsbook(options: Options) {
     const begun = { win: '0', winTry: 1, stage: 'betting', isTaken: false, result: null, firstResult: null } as const
     const rest = { isFinal: false, refusal: null, balance: null, placedAtMs: nowMs() }
     const bet = { ...names, market, pick, point, price, seenPrice, score, bet: stake, ...begun, ...rest }
-    return { ...bet, about: placedAs(match, bet) }
+    return { ...bet, about: placedDetails(match, bet) }
   }
 
-  async function begin(asked: Asked): Promise<Bet | PlaceAnswer> {
+  async function begin(asked: Asked): Promise<Bet | PlaceResponse> {
     const match = matches.isListed(asked, nowMs()) ? await matches.find(asked) : null
     const judged = match ? judge(asked, match) : ({ state: 'suspended' } as const)
     if ('state' in judged) return judged
@@ -205,19 +206,19 @@ export function createSportsbook(options: Options) {
       sendMine(seat, null)
       void boardNow().then(send, () => response.end())
     },
-    async place(body: unknown): Promise<PlaceAnswer | null> {
+    async place(body: unknown): Promise<PlaceResponse | null> {
       const parsed = placeRequest.safeParse(body)
       if (!parsed.success) return null
       const asked = parsed.data
       const found = sessionAt(asked.session)
       if (!found) return { state: 'over' }
-      const known = state.betWith(asked.session, asked.key)
+      const known = state.betByKey(asked.session, asked.key)
       if (!known && !isStake(found, BigInt(asked.stake))) return null
       const begun = known ?? (await begin(asked))
       if ('state' in begun) return begun
       const going = placing.get(`${asked.session} ${asked.key}`) ?? begun
       const ended = await Promise.race([going, sleep(patienceMs, null, { ref: false })])
-      return { state: 'known', bet: shownBet(ended ?? state.betWith(asked.session, asked.key) ?? begun) }
+      return { state: 'known', bet: shownBet(ended ?? state.betByKey(asked.session, asked.key) ?? begun) }
     },
     /** For tests: no bets are taken, matches begin anew at another speed, or one has ended as is said here. */
     control(body: unknown): boolean {

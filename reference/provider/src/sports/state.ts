@@ -1,11 +1,11 @@
-import type { Book } from '../studio/book.ts'
 import type { Entry } from '../studio/journal.ts'
+import type { StudioStore } from '../studio/studio-store.ts'
 import type { Bet, MatchName, Ruling, Season } from './records.ts'
 
 const keptBets = 60
 
 /** All that the sportsbook knows of bets, in memory; `note` keeps it in the journal before anybody hears of it. */
-export function createSportsState(before: readonly Entry[], book: Pick<Book, 'note' | 'sessions'>) {
+export function createSportsState(before: readonly Entry[], book: Pick<StudioStore, 'note' | 'sessions'>) {
   const bets = new Map<string, Bet>()
   const byKey = new Map<string, string>()
   /** Of a player, however often they came. */
@@ -42,11 +42,11 @@ export function createSportsState(before: readonly Entry[], book: Pick<Book, 'no
   return {
     seasons: before.flatMap((entry): Season[] => (entry.kind === 'season' ? [entry.value] : [])),
     playerOf,
-    betWith: (session: string, key: string) => bets.get(byKey.get(`${session} ${key}`) ?? ''),
+    betByKey: (session: string, key: string) => bets.get(byKey.get(`${session} ${key}`) ?? ''),
     /** The newest last. */
     betsOf: (session: string): readonly Bet[] =>
       (byPlayer.get(playerOf(session)) ?? []).slice(-keptBets).flatMap((id) => bets.get(id) ?? []),
-    going: (): readonly Bet[] => [...going.values()],
+    activeBets: (): readonly Bet[] => [...going.values()],
     rulingOf: (match: MatchName) => rulings.get(nameOf(match)),
     note(...entries: Entry[]): void {
       book.note(...entries)

@@ -22,7 +22,7 @@ export type Engine = {
   /** A game whose round is one stake and one result. */
   readonly rules?: SpinRules
   /** A game whose round is many small stakes at once, each on a target; null when one of them is no target. */
-  readonly volley?: (targets: readonly string[]) => SpinRules | null
+  readonly shotBatchRules?: (targets: readonly string[]) => SpinRules | null
   /** What may be staked, in whole ten-thousandths; the stakes of a spin unless given. */
   readonly stakes?: (currency: string) => readonly bigint[]
   /** Buttons in the game bar besides those that every game has, as HTML. */

@@ -34,7 +34,7 @@ export async function drawFrom(seeds: Seeds): Promise<Draw> {
 }
 
 /** Whether this seed is the one that was promised. */
-export async function isPromised(serverSeed: string, commitment: string): Promise<boolean> {
+export async function matchesCommitment(serverSeed: string, commitment: string): Promise<boolean> {
   return /^[0-9a-f]{64}$/.test(serverSeed) && (await commitmentOf(serverSeed)) === commitment
 }
 

@@ -28,14 +28,14 @@ const everybody = '*'
 
 export type Faults = {
   /** False when the request does not parse. An empty request is good behaviour. */
-  ask(wanted: unknown): boolean
+  set(wanted: unknown): boolean
   of(merchant: string): Fault
 }
 
 export function createFaults(): Faults {
   const asked = new Map<string, Fault>()
   return {
-    ask(wanted) {
+    set(wanted) {
       const parsed = request.safeParse(wanted)
       if (!parsed.success) return false
       const { merchant, ...behaviour } = parsed.data

@@ -55,13 +55,13 @@ export type Entry =
   | SportsEntry
   | TableEntry
 
-export type Journal<E = Entry> = { readonly before: readonly E[]; write(entries: readonly E[]): void }
+export type Journal<E = Entry> = { readonly entries: readonly E[]; write(entries: readonly E[]): void }
 
 /** Written before anybody is asked or answered, so that a studio that is killed comes back with all it ever said. */
 export function openJournal<E = Entry>(path: string | undefined): Journal<E> {
-  if (path === undefined) return { before: [], write: () => undefined }
+  if (path === undefined) return { entries: [], write: () => undefined }
   return {
-    before: existsSync(path) ? readEntries<E>(readFileSync(path, 'utf8')) : [],
+    entries: existsSync(path) ? readEntries<E>(readFileSync(path, 'utf8')) : [],
     write: (entries) => appendFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
   }
 }

@@ -16,7 +16,7 @@ export type Operator = Key & { readonly url: string }
 export type Operators = Readonly<Record<string, Operator>>
 
 /** Null is an answer that cannot be relied on: none in time, unreadable, unsigned, or "later". */
-export type Answer<K extends SeamlessKind> = SeamlessReply<K> | null
+export type OperatorResponse<K extends SeamlessKind> = SeamlessReply<K> | null
 
 type Options = {
   readonly operators: Operators
@@ -44,7 +44,7 @@ export function createOperatorCalls({ operators, nowMs, newId, limitMs, faultOf 
     merchant: string,
     kind: K,
     fields: Omit<SeamlessRequest<K>, 'requestId'>,
-  ): Promise<Answer<K>> => {
+  ): Promise<OperatorResponse<K>> => {
     const operator = Object.hasOwn(operators, merchant) ? operators[merchant] : undefined
     if (!operator) return null
     const { delayMs, copy, repeat } = faultOf(merchant)
@@ -59,7 +59,7 @@ export function createOperatorCalls({ operators, nowMs, newId, limitMs, faultOf 
   }
 }
 
-export type AskOperator = ReturnType<typeof createOperatorCalls>
+export type CallOperator = ReturnType<typeof createOperatorCalls>
 
 type HttpAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 

@@ -1,15 +1,15 @@
 import type { SeamlessReply } from '@fairground/contract/games/seamless.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import type { Book } from './book.ts'
 import { commitmentOf } from './fair-seed.ts'
 import type { Fault } from './faults.ts'
 import type { Entry, Round, Session } from './journal.ts'
 import { type SpinRules, spinOf } from './spin-rules.ts'
+import type { StudioStore } from './studio-store.ts'
 
 const mostWinTries = 5
 
 type Options = {
-  readonly book: Book
+  readonly book: StudioStore
   readonly wallet: Wallet
   readonly faultOf: (merchant: string) => Fault
   readonly newId: () => string
@@ -18,7 +18,7 @@ type Options = {
   readonly crash: () => void
 }
 
-export type Wanted = {
+export type RoundRequest = {
   readonly key: string
   readonly bet: bigint
   readonly clientSeed: string
@@ -37,9 +37,9 @@ export function createRounds(options: Options) {
 
   async function bet(round: Round): Promise<Round> {
     const { order, crash } = faultOf(wallet.merchantOf(round))
-    if (order === 'rollback-first') await wallet.takeBack(round)
+    if (order === 'rollback-first') await wallet.rollBackBet(round)
     const asked = wallet.takeBet(round)
-    const early = order === 'win-first' ? await wallet.tellWin(round) : null
+    const early = order === 'win-first' ? await wallet.reportWin(round) : null
     const answer = await asked
     if (answer === null) return noted({ ...round, stage: 'undoing' })
     const { result, balance } = answer
@@ -51,7 +51,7 @@ export function createRounds(options: Options) {
   }
 
   async function undo(round: Round): Promise<Round> {
-    const { result, balance } = await wallet.insist(() => wallet.takeBack(round))
+    const { result, balance } = await wallet.retryUntilAnswered(() => wallet.rollBackBet(round))
     const isUndone = result === 'OK' || result === 'OK_NOOP'
     if (!isUndone) return noted({ ...round, stage: 'held', refusal: result, balance })
     // Taken back says that it had been taken.
@@ -68,7 +68,7 @@ export function createRounds(options: Options) {
   }
 
   async function pay(round: Round): Promise<Round> {
-    const settled = settle(round, await wallet.insist(() => wallet.tellWin(round)))
+    const settled = settle(round, await wallet.retryUntilAnswered(() => wallet.reportWin(round)))
     if (settled.stage === 'done' && faultOf(wallet.merchantOf(round)).crash === 'after-win') options.crash()
     return settled
   }
@@ -92,7 +92,7 @@ export function createRounds(options: Options) {
   }
 
   /** The next seed is promised before the bet of this spin is asked, so that no spin is without a promise. */
-  async function open(session: Session, { key, bet: stake, clientSeed, rules }: Wanted): Promise<Round> {
+  async function open(session: Session, { key, bet: stake, clientSeed, rules }: RoundRequest): Promise<Round> {
     const { serverSeed, commitment, nonce } = session
     if (!rules) throw new Error(`no spins are played in ${session.engine}`)
     const seeds = { serverSeed, commitment, nonce, clientSeed }
@@ -107,7 +107,7 @@ export function createRounds(options: Options) {
 
   return {
     /** At most one at a time for a session; the caller looks at `running` first. */
-    begin: (session: Session, wanted: Wanted) => run(session.id, open(session, wanted)),
+    begin: (session: Session, wanted: RoundRequest) => run(session.id, open(session, wanted)),
     running: (session: string) => running.get(session),
     /** What was under way when the process ended: a bet whose answer was lost is taken back. */
     resume(): void {

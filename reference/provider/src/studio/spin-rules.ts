@@ -1,5 +1,5 @@
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
-import { type Draw, drawFrom, isPromised, type Seeds } from './fair-seed.ts'
+import { type Draw, drawFrom, matchesCommitment, type Seeds } from './fair-seed.ts'
 
 /** All that the studio has to know of a game whose round is one stake and one result. */
 export type SpinRules = {
@@ -11,7 +11,7 @@ export type SpinRules = {
   readonly detailsOf?: (drawn: readonly number[]) => RoundDetails
 }
 
-export type SeenSpin = Seeds & {
+export type ObservedSpin = Seeds & {
   readonly commitment: string
   readonly drawn: readonly number[]
   readonly bet: string
@@ -24,8 +24,8 @@ export async function spinOf(rules: SpinRules, seeds: Seeds, bet: bigint) {
 }
 
 /** Whether a spin drew and paid what its promise says. */
-export async function isFair(spin: SeenSpin, rules: SpinRules): Promise<boolean> {
-  if (!(await isPromised(spin.serverSeed, spin.commitment))) return false
+export async function isFair(spin: ObservedSpin, rules: SpinRules): Promise<boolean> {
+  if (!(await matchesCommitment(spin.serverSeed, spin.commitment))) return false
   const { drawn, win } = await spinOf(rules, spin, BigInt(spin.bet))
   const isSame = drawn.length === spin.drawn.length && drawn.every((number, at) => number === spin.drawn[at])
   return isSame && String(win) === spin.win

@@ -9,10 +9,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { engines } from '../engines.ts'
 import { moonLanternRules } from '../slot/outcome.ts'
 import { type Fault, openOperator, operatorKey } from '../testing/operator.ts'
-import { createStudio, type StudioOptions } from './answer.ts'
 import { readSource } from './code.ts'
-import type { SpinAnswer, StartAnswer } from './desk.ts'
+import { createStudio, type StudioOptions } from './handler.ts'
 import { isSignedBy, signedHeaders } from './signing.ts'
+import type { SpinResponse, StartResponse } from './spin-api.ts'
 import { isFair } from './spin-rules.ts'
 
 // A machine that is busy with other things is slow and not wrong.
@@ -30,7 +30,7 @@ async function openStudio(operator: { readonly url: string }, given: Partial<Stu
   const quick = { retryMs: 5, limitMs: 1_000, patienceMs: 10_000 }
   const studio = createStudio({ NODE_ENV: 'test', OPERATORS, ...quick, ...given }, engines)
   const server = createServer((request, response) =>
-    studio.answer(request, response, new URL(request.url ?? '/', 'http://provider')),
+    studio.handle(request, response, new URL(request.url ?? '/', 'http://provider')),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stop = () => {
@@ -41,14 +41,15 @@ async function openStudio(operator: { readonly url: string }, given: Partial<Stu
   stops.push(stop)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const post = (path: string, value: object) => fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(value) })
-  const start = async (code = 'halcyon.good') => (await (await post('/slot/api/start', { code })).json()) as StartAnswer
+  const start = async (code = 'halcyon.good') =>
+    (await (await post('/slot/api/start', { code })).json()) as StartResponse
   const begin = async () => {
     const opened = await start()
     if (opened.state !== 'open') throw new Error('the game does not open')
     return opened
   }
   const spin = async (session: string, key = newKey(), more: object = {}) =>
-    (await (await post('/slot/api/spin', { session, key, bet, clientSeed: 'mine', ...more })).json()) as SpinAnswer
+    (await (await post('/slot/api/spin', { session, key, bet, clientSeed: 'mine', ...more })).json()) as SpinResponse
   const readBook = async (after = '0') => {
     const message = { method: 'GET', path: `/slot/api/book?after=${after}`, body: '' }
     const answer = await fetch(`${url}${message.path}`, { headers: signedHeaders(operatorKey, message, Date.now()) })
@@ -81,7 +82,7 @@ test('a code opens the game once it is the operator’s, and every other one doe
 })
 
 test('a spin moves bet and win, shows the seed that was promised, and promises the next', async () => {
-  const { begin, spin, balance, heard, readBook } = await openBoth()
+  const { begin, spin, balance, requests, readBook } = await openBoth()
   const { session, next } = await begin()
   const answer = await spin(session)
   if (answer.state !== 'done') throw new Error(answer.state)
@@ -90,40 +91,40 @@ test('a spin moves bet and win, shows the seed that was promised, and promises t
   expect(balance()).toBe(10_000_000n - 200_000n + BigInt(answer.spin.win))
   expect(answer.next).toMatchObject({ nonce: 2 })
   expect(answer.next.commitment).not.toBe(next.commitment)
-  expect(heard.map(({ kind }) => kind)).toEqual(['authenticate', 'bet', 'win'])
-  expect(heard[2]?.body).toMatchObject({ isRoundOver: true, amount: answer.spin.win })
+  expect(requests.map(({ kind }) => kind)).toEqual(['authenticate', 'bet', 'win'])
+  expect(requests[2]?.body).toMatchObject({ isRoundOver: true, amount: answer.spin.win })
   expect(10_000_000n + sumOf(await readBook())).toBe(balance())
 })
 
 test('the same key is the same spin, at once and later', async () => {
-  const { begin, spin, heard } = await openBoth()
+  const { begin, spin, requests } = await openBoth()
   const { session } = await begin()
   const key = newKey()
   const answers = await Promise.all([spin(session, key), spin(session, key), spin(session, key)])
   const done = answers.filter(({ state }) => state === 'done')
   expect(answers.every(({ state }) => state === 'done' || state === 'pending')).toBe(true)
   expect(await spin(session, key)).toEqual(done[0])
-  expect(heard.filter(({ kind }) => kind === 'bet')).toHaveLength(1)
+  expect(requests.filter(({ kind }) => kind === 'bet')).toHaveLength(1)
 })
 
 test('no funds and a session that is over are told, and nothing is taken back', async () => {
-  const { begin, spin, heard, endSession } = await openBoth({}, { balance: 100_000n })
+  const { begin, spin, requests, endSession } = await openBoth({}, { balance: 100_000n })
   const { session } = await begin()
   expect(await spin(session)).toMatchObject({ state: 'refused', reason: 'funds', balance: '100000' })
   endSession()
   expect(await spin(session)).toMatchObject({ state: 'refused', reason: 'over' })
-  expect(heard.map(({ kind }) => kind)).toEqual(['authenticate', 'bet', 'bet'])
+  expect(requests.map(({ kind }) => kind)).toEqual(['authenticate', 'bet', 'bet'])
   expect(await spin('unknown')).toEqual({ state: 'over' })
 })
 
 test('an operator hears of the game by its own name for it', async () => {
-  const { post, spin, heard } = await openBoth()
+  const { post, spin, requests } = await openBoth()
   const opened = (await (
     await post('/slot/api/start', { code: 'halcyon.good', game: 'lantern-7' })
-  ).json()) as StartAnswer
+  ).json()) as StartResponse
   if (opened.state !== 'open') throw new Error(opened.state)
   await spin(opened.session)
-  expect(heard.slice(1).map(({ body }) => body.gameId)).toEqual(['lantern-7', 'lantern-7'])
+  expect(requests.slice(1).map(({ body }) => body.gameId)).toEqual(['lantern-7', 'lantern-7'])
 })
 
 test('a stake that is not offered is no spin', async () => {
@@ -136,25 +137,25 @@ test('a stake that is not offered is no spin', async () => {
 test.each<Fault>(['down', 'lost', 'garbage', 'unsigned', 'temporary', 'slow'])(
   'a bet whose answer is %s is taken back until that is certain, and does not count',
   async (fault) => {
-    const { begin, spin, fail, balance, heard, readBook } = await openBoth()
+    const { begin, spin, fail, balance, requests, readBook } = await openBoth()
     const { session } = await begin()
     fail('bet', fault)
     fail('rollback', 'down', 'lost', 'garbage')
     expect(await spin(session)).toMatchObject({ state: 'void', balance: '10000000' })
     expect(balance()).toBe(10_000_000n)
     expect(sumOf(await readBook())).toBe(0n)
-    const ids = heard.filter(({ kind }) => kind === 'rollback').map(({ body }) => body.transactionId)
+    const ids = requests.filter(({ kind }) => kind === 'rollback').map(({ body }) => body.transactionId)
     expect([ids.length, new Set(ids).size]).toEqual([4, 1])
   },
 )
 
 test('a win whose answer is not certain is told again as the same win', async () => {
-  const { begin, spin, fail, balance, heard, readBook } = await openBoth()
+  const { begin, spin, fail, balance, requests, readBook } = await openBoth()
   const { session } = await begin()
   fail('win', 'lost', 'down', 'slow', 'garbage', 'temporary')
   const answer = await spin(session)
   if (answer.state !== 'done') throw new Error(answer.state)
-  const wins = heard.filter(({ kind }) => kind === 'win').map(({ body }) => body.transactionId)
+  const wins = requests.filter(({ kind }) => kind === 'win').map(({ body }) => body.transactionId)
   expect([wins.length, new Set(wins).size]).toEqual([6, 1])
   expect(balance()).toBe(10_000_000n - 200_000n + BigInt(answer.spin.win))
   expect(10_000_000n + sumOf(await readBook())).toBe(balance())
@@ -196,9 +197,9 @@ test.each(['after-bet', 'after-win'])('a studio that ends %s comes back with the
 })
 
 test('faults: copies, forged copies and another order move no other money', async () => {
-  const { begin, spin, heard, balance, misbehave, readBook } = await openBoth()
+  const { begin, spin, requests, balance, misbehave, readBook } = await openBoth()
   const { session } = await begin()
-  const count = (kind: SeamlessKind) => heard.filter((one) => one.kind === kind).length
+  const count = (kind: SeamlessKind) => requests.filter((one) => one.kind === kind).length
   await misbehave({ repeat: 3 })
   expect(await spin(session)).toMatchObject({ state: 'done' })
   expect([count('bet'), count('win')]).toEqual([4, 4])
@@ -206,7 +207,7 @@ test('faults: copies, forged copies and another order move no other money', asyn
     await misbehave({ copy })
     expect(await spin(session)).toMatchObject({ state: 'done' })
   }
-  expect(heard.filter(({ isSigned }) => !isSigned)).toHaveLength(4)
+  expect(requests.filter(({ isSigned }) => !isSigned)).toHaveLength(4)
   await misbehave({ order: 'win-first' })
   expect(await spin(session)).toMatchObject({ state: 'done' })
   await misbehave({ order: 'rollback-first' })

@@ -14,13 +14,13 @@ function stops(list: readonly Stop[]): string {
     .join('')
 }
 
-export const down = (id: string, ...list: Stop[]) =>
+export const verticalGradient = (id: string, ...list: Stop[]) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>`
 
-export const across = (id: string, ...list: Stop[]) =>
+export const horizontalGradient = (id: string, ...list: Stop[]) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${stops(list)}</linearGradient>`
 
-export const aslant = (id: string, ...list: Stop[]) =>
+export const diagonalGradient = (id: string, ...list: Stop[]) =>
   `<linearGradient id="${id}" x1=".1" y1="0" x2=".9" y2="1">${stops(list)}</linearGradient>`
 
 export const glow = (id: string, at: string, ...list: Stop[]) =>

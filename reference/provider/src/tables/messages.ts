@@ -1,4 +1,4 @@
-import type { Reason } from '../studio/desk.ts'
+import type { Reason } from '../studio/spin-api.ts'
 import type { RoundStage, TableRound, Ticket } from './records.ts'
 import type { RoundProof } from './table-game.ts'
 
@@ -43,10 +43,10 @@ export type TableMessage =
       readonly tickets: readonly OwnTicket[]
     }
 
-export type PlaceAnswer =
+export type PlaceResponse =
   | { readonly state: 'over' }
   /** The bets of that round are closed; nothing was taken. */
   | { readonly state: 'closed' }
   | { readonly state: 'known'; readonly ticket: OwnTicket }
 
-export type LeaveAnswer = { readonly state: 'over' } | { readonly state: 'paid' | 'late'; readonly ticket: OwnTicket }
+export type LeaveResponse = { readonly state: 'over' } | { readonly state: 'paid' | 'late'; readonly ticket: OwnTicket }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { movedBy, newKey, openTable } from '../testing/tables.ts'
+import { balanceChangeOf, newKey, openTable } from '../testing/tables.ts'
 import { baccaratGame, createHandDraw } from './baccarat/baccarat-game.ts'
 import { isProvenHand, shoeRootOf } from './baccarat/hand-proof.ts'
 import { rouletteGame } from './roulette/roulette-game.ts'
@@ -25,7 +25,7 @@ test('many players share one turn of the wheel, and each is paid for what lies o
   expect(one.mine()?.tickets).toMatchObject([{ state: 'settled', win: '3600000' }])
   expect(two.mine()?.tickets.map(({ win }) => win)).toEqual(['1000000', '1800000'])
   await vi.waitFor(() => expect(balance()).toBe(started - 1_200_000n + 6_400_000n))
-  expect(movedBy(book)).toBe(5_200_000n)
+  expect(balanceChangeOf(book)).toBe(5_200_000n)
 })
 
 test('what fell is not told while bets are taken, and nobody can leave a turn', async () => {
@@ -33,20 +33,20 @@ test('what fell is not told while bets are taken, and nobody can leave a turn', 
   const player = await sit()
   const key = newKey()
   await player.place({ chips: { 'number-17-17': '100000' } }, key)
-  expect(JSON.stringify(player.heard)).not.toContain('17]')
+  expect(JSON.stringify(player.messages)).not.toContain('17]')
   await clock.advance(rouletteGame.bettingMs + 100)
   expect(player.leaveRound(key)?.state).toBe('late')
   expect(player.mine()?.tickets).toMatchObject([{ state: 'in' }])
 })
 
 test('no more bets: chips that come too late are not asked for, and those on their way come back', async () => {
-  const { sit, clock, balance, heard } = await openTable(seventeen)
+  const { sit, clock, balance, requests } = await openTable(seventeen)
   const player = await sit()
   const late = player.place({ chips: { 'number-17-17': '100000' } })
   clock.jump(rouletteGame.bettingMs)
   expect(await late).toMatchObject({ ticket: { state: 'returned' } })
   expect(await player.place({ chips: { 'number-17-17': '100000' } })).toEqual({ state: 'closed' })
-  expect([heard.map(({ kind }) => kind), balance()]).toEqual([['bet', 'rollback'], started])
+  expect([requests.map(({ kind }) => kind), balance()]).toEqual([['bet', 'rollback'], started])
 })
 
 test('a turn that a restart broke off is finished', async () => {
@@ -58,7 +58,7 @@ test('a turn that a restart broke off is finished', async () => {
   await player.place({ chips: { 'number-17-17': '100000' } })
   await before.clock.advance(rouletteGame.bettingMs + 1_000)
   before.stop()
-  const after = await openTable(seventeen, { journal, operator: before.whole })
+  const after = await openTable(seventeen, { journal, operator: before.operatorServer })
   await vi.waitFor(() => expect(after.balance()).toBe(started + 3_500_000n))
 })
 
@@ -77,14 +77,14 @@ test('the seed of a shoe is told after its last hand and not before', async () =
   // It is proven at once, by what was shown before the first bet.
   expect(root).toMatch(/^[0-9a-f]{64}$/)
   expect(first && (await isProvenHand(first, root ?? ''))).toBe(true)
-  expect(JSON.stringify(player.heard.slice(0, 2))).not.toContain(first?.proof?.salt)
+  expect(JSON.stringify(player.messages.slice(0, 2))).not.toContain(first?.proof?.salt)
   const [one, two] = await until(3)
   expect(await shoeRootOf(one?.seed ?? '')).toBe(root)
   expect([one?.seed, two?.seed].map((seed) => typeof seed)).toEqual(['string', 'string'])
   expect([one?.seed === two?.seed, player.round()?.seal]).toEqual([true, one?.seed])
-  const isOver = (message: (typeof player.heard)[number]) =>
+  const isOver = (message: (typeof player.messages)[number]) =>
     message.type === 'table' && message.round?.number === 2 && message.round.stage === 'over'
-  const before = player.heard.slice(0, player.heard.findIndex(isOver))
+  const before = player.messages.slice(0, player.messages.findIndex(isOver))
   expect(JSON.stringify(before)).not.toContain(one?.seed)
   expect(await short.drawRound(two?.seed ?? '', 2, 1)).toEqual(two?.drawn)
 })

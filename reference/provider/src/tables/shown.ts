@@ -1,4 +1,4 @@
-import { reasonOf } from '../studio/desk.ts'
+import { reasonOf } from '../studio/spin-api.ts'
 import type { OwnTicket, PastRound, ShownRound } from './messages.ts'
 import type { TableRound, Ticket } from './records.ts'
 import type { TableGame } from './table-game.ts'

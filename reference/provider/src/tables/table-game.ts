@@ -25,7 +25,7 @@ export type TableGame = {
   /** So many rounds are decided by one seed, such as the hands of a shoe. */
   readonly roundsOfSeed: number
   /** The most that one ticket may stake, in multiples of the largest chip. */
-  readonly mostChips: number
+  readonly maxChips: number
   /** So many rounds are shown as the past of the table. */
   readonly shownRounds: number
   /** Whether players may leave a round before its end, which is why what was drawn stays secret until then. */

@@ -4,7 +4,7 @@ import type { Chain, TableRound, Ticket } from './records.ts'
 const keptRounds = 200
 
 /** What a session has won or lost by tickets that were settled, and the last balance that was heard of. */
-export type Seat = { readonly net: bigint; readonly balance: string | null }
+export type SessionTotals = { readonly net: bigint; readonly balance: string | null }
 
 /** All that the tables know, in memory; `write` keeps it in the journal before anybody hears of it. */
 export function createTableState(before: readonly Entry[], write: (...entries: readonly Entry[]) => void) {
@@ -12,7 +12,7 @@ export function createTableState(before: readonly Entry[], write: (...entries: r
   const rounds = new Map<string, TableRound[]>()
   const tickets = new Map<string, Ticket>()
   const ticketsByKey = new Map<string, string>()
-  const seats = new Map<string, Seat>()
+  const seats = new Map<string, SessionTotals>()
   const ticketsByRound = new Map<string, Set<string>>()
   /** Those that are not at their end: what a table looks through at every tick. */
   const going = new Map<string, Ticket>()
@@ -50,11 +50,11 @@ export function createTableState(before: readonly Entry[], write: (...entries: r
     chainOf: (table: string) => chains.get(table),
     /** The oldest first. */
     roundsOf: (table: string): readonly TableRound[] => rounds.get(table) ?? [],
-    ticketWith: (session: string, key: string) => tickets.get(ticketsByKey.get(`${session} ${key}`) ?? ''),
+    ticketByKey: (session: string, key: string) => tickets.get(ticketsByKey.get(`${session} ${key}`) ?? ''),
     ticketsOf: (session: string, table: string, round: number): readonly Ticket[] =>
       [...(ticketsByRound.get(`${session} ${table} ${round}`) ?? [])].flatMap((id) => tickets.get(id) ?? []),
-    seatOf: (session: string): Seat => seats.get(session) ?? { net: 0n, balance: null },
-    going: (): readonly Ticket[] => [...going.values()],
+    sessionTotalsOf: (session: string): SessionTotals => seats.get(session) ?? { net: 0n, balance: null },
+    activeTickets: (): readonly Ticket[] => [...going.values()],
     note(...entries: readonly Entry[]): void {
       write(...entries)
       for (const entry of entries) take(entry)

@@ -26,7 +26,7 @@ type Options = {
   readonly onTick: (round: TableRound, elapsedMs: number) => void
 }
 
-export type Asked = Choice & { readonly session: string; readonly key: string; readonly round: number }
+export type PlaceRequest = Choice & { readonly session: string; readonly key: string; readonly round: number }
 
 /** One table: its clock, its rounds, and when which ticket is settled. */
 export function createTable({ game, state, tickets, clock, newSeed, newId, bettingMs, onRound, onTick }: Options) {
@@ -78,7 +78,7 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
 
   const openTickets = (round: TableRound): readonly Ticket[] =>
     state
-      .going()
+      .activeTickets()
       .filter(({ table, round: of, stage }) => table === game.code && of === round.number && stage === 'open')
 
   function settle(ticket: Ticket, round: TableRound): void {
@@ -121,11 +121,11 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
 
   /** What a restart broke off: a round that had begun is finished, one that had not is given back. */
   function resume(): void {
-    for (const ticket of state.going().filter(({ table, stage }) => table === game.code && stage === 'open')) {
+    for (const ticket of state.activeTickets().filter(({ table, stage }) => table === game.code && stage === 'open')) {
       const round = roundOf(ticket)
       const isDecided = round?.stage === 'over' || (round?.stage === 'playing' && !game.waitsForPlayer(ticket))
       if (round && isDecided) settle(ticket, round)
-      else tickets.giveBack(ticket)
+      else tickets.refund(ticket)
     }
     const last = current()
     if (last?.stage === 'betting') noted({ ...last, stage: 'void' })
@@ -160,7 +160,7 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
     past: (): readonly TableRound[] => state.roundsOf(game.code).slice(-game.shownRounds - 1),
     isInTime,
     /** Null when the bets of that round are closed: nothing is asked and nothing is taken. */
-    place(asked: Asked): Promise<Ticket> | null {
+    place(asked: PlaceRequest): Promise<Ticket> | null {
       const { session, key, round, chips, autoAt } = asked
       if (!isInTime({ round })) return null
       const bet = String(Object.values(chips).reduce((sum, chip) => sum + BigInt(chip), 0n))

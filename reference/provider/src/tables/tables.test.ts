@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { movedBy, newKey, openTable } from '../testing/tables.ts'
+import { balanceChangeOf, newKey, openTable } from '../testing/tables.ts'
 import { sealOf } from './chain.ts'
 import { crashGame, drawFlight } from './crash/crash-game.ts'
 import { endMsOf, firstMsOf } from './crash/flight.ts'
@@ -34,7 +34,7 @@ test('players share a flight: one leaves by a tap, one by the server, one stays 
   expect(stayer.mine()?.tickets).toMatchObject([{ state: 'settled', win: '0' }])
   await vi.waitFor(() => expect(balance()).toBe(started - 2_500_000n + 3_500_000n))
   await vi.waitFor(() => expect(stayer.mine()?.net).toBe('-500000'))
-  expect(movedBy(book)).toBe(1_000_000n)
+  expect(balanceChangeOf(book)).toBe(1_000_000n)
 })
 
 test('a tap in the last millisecond is paid and one in the millisecond of the end is not, before any tick', async () => {
@@ -56,7 +56,7 @@ test('a tap in the last millisecond is paid and one in the millisecond of the en
 })
 
 test('a second tap changes nothing, and one before the start is none', async () => {
-  const { sit, clock, heard } = await openTable(threefold)
+  const { sit, clock, requests } = await openTable(threefold)
   const player = await sit()
   const key = newKey()
   await player.place(stakeA, key)
@@ -69,19 +69,19 @@ test('a second tap changes nothing, and one before the start is none', async () 
     ticket: { win: first && 'ticket' in first ? first.ticket.win : '' },
   })
   await clock.advance(20_000)
-  await vi.waitFor(() => expect(heard.filter(({ kind }) => kind === 'win')).toHaveLength(1))
+  await vi.waitFor(() => expect(requests.filter(({ kind }) => kind === 'win')).toHaveLength(1))
 })
 
 test('a bet whose answer comes after the start is taken back, and one that is asked then is not asked for', async () => {
-  const { sit, clock, balance, heard, book } = await openTable(threefold)
+  const { sit, clock, balance, requests, book } = await openTable(threefold)
   const player = await sit()
   const placed = player.place(stakeA)
   clock.jump(crashGame.bettingMs)
   expect(await placed).toMatchObject({ state: 'known', ticket: { state: 'returned' } })
-  expect(heard.map(({ kind }) => kind)).toEqual(['bet', 'rollback'])
-  expect([balance(), movedBy(book)]).toEqual([started, 0n])
+  expect(requests.map(({ kind }) => kind)).toEqual(['bet', 'rollback'])
+  expect([balance(), balanceChangeOf(book)]).toEqual([started, 0n])
   expect(await player.place(stakeA)).toEqual({ state: 'closed' })
-  expect(heard).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('the same key is the same bet', async () => {
@@ -103,9 +103,9 @@ test.each([
   ['an auto cash-out that is no win', { ...stakeA, autoAt: 100 }],
   ['an auto cash-out beyond the top', { ...stakeA, autoAt: 100_001 }],
 ])('%s is no bet', async (_name, choice) => {
-  const { sit, heard } = await openTable(threefold)
+  const { sit, requests } = await openTable(threefold)
   expect(await (await sit()).place(choice)).toBeNull()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a panel has one bet in a round, and may bet again when it came back', async () => {
@@ -118,20 +118,20 @@ test('a panel has one bet in a round, and may bet again when it came back', asyn
 })
 
 test('a refusal is told with its reason, and nothing is taken back', async () => {
-  const { sit, heard } = await openTable(threefold, { balance: 100n })
+  const { sit, requests } = await openTable(threefold, { balance: 100n })
   const player = await sit()
   expect(await player.place(stakeA)).toMatchObject({ ticket: { state: 'refused', reason: 'funds' } })
-  expect(heard.map(({ kind }) => kind)).toEqual(['bet'])
+  expect(requests.map(({ kind }) => kind)).toEqual(['bet'])
 })
 
 test('a win whose answer is lost is told again as the same win', async () => {
-  const { sit, clock, fail, heard, balance } = await openTable(threefold)
+  const { sit, clock, fail, requests, balance } = await openTable(threefold)
   const player = await sit()
   await player.place({ ...stakeA, autoAt: 200 })
   fail('win', 'lost', 'down', 'garbage')
   await clock.advance(crashGame.bettingMs + 10_000)
-  await vi.waitFor(() => expect(heard.filter(({ kind }) => kind === 'win')).toHaveLength(4))
-  expect(new Set(heard.filter(({ kind }) => kind === 'win').map(({ body }) => body.transactionId)).size).toBe(1)
+  await vi.waitFor(() => expect(requests.filter(({ kind }) => kind === 'win')).toHaveLength(4))
+  expect(new Set(requests.filter(({ kind }) => kind === 'win').map(({ body }) => body.transactionId)).size).toBe(1)
   await vi.waitFor(() => expect(balance()).toBe(started + 1_000_000n))
 })
 
@@ -147,7 +147,7 @@ test('the end of a flight is secret until it is over, and then its seed opens th
   await untilRound(1)
   const seal = player.round()?.seal ?? ''
   await untilRound(3)
-  const ofFirst = player.heard.flatMap((message) =>
+  const ofFirst = player.messages.flatMap((message) =>
     message.type === 'table' && message.round?.number === 1 ? [message] : [],
   )
   const before = ofFirst.filter(({ round }) => round?.stage !== 'over')
@@ -184,10 +184,10 @@ test('a studio that ends in a flight pays what was left to it and gives back wha
   await before.clock.advance(crashGame.bettingMs + 1_000)
   expect(waiting.round()?.stage).toBe('playing')
   before.stop()
-  const after = await openTable(threefold, { journal, operator: before.whole })
+  const after = await openTable(threefold, { journal, operator: before.operatorServer })
   await vi.waitFor(() => expect(after.balance()).toBe(started - 3_000_000n + 2_000_000n + 1_000_000n))
-  await vi.waitFor(() => expect(movedBy(after.book)).toBe(0n))
-  expect(before.heard.filter(({ kind }) => kind === 'rollback')).toHaveLength(1)
+  await vi.waitFor(() => expect(balanceChangeOf(after.book)).toBe(0n))
+  expect(before.requests.filter(({ kind }) => kind === 'rollback')).toHaveLength(1)
   const again = await after.sit(waiting.session)
   expect(again.table()?.past).toMatchObject([{ number: 1, drawn: [300], isVoid: false }])
 })
@@ -198,7 +198,7 @@ test('a studio that ends while bets are taken gives them back, and the round doe
   const player = await before.sit()
   await player.place({ ...stakeA, autoAt: 101 })
   before.stop()
-  const after = await openTable(threefold, { journal, operator: before.whole })
+  const after = await openTable(threefold, { journal, operator: before.operatorServer })
   await vi.waitFor(() => expect(after.balance()).toBe(started))
   const again = await after.sit(player.session)
   expect(again.round()?.number).toBe(2)
@@ -212,9 +212,9 @@ test('a bet whose answer was lost with the studio is taken back, and a win that 
   await player.place({ ...stakeA, autoAt: 200 })
   before.fail('win', 'down')
   await before.clock.advance(crashGame.bettingMs + 9_000)
-  await vi.waitFor(() => expect(before.heard.some(({ kind }) => kind === 'win')).toBe(true))
+  await vi.waitFor(() => expect(before.requests.some(({ kind }) => kind === 'win')).toBe(true))
   before.stop()
-  const after = await openTable(threefold, { journal, operator: before.whole })
+  const after = await openTable(threefold, { journal, operator: before.operatorServer })
   await vi.waitFor(() => expect(after.balance()).toBe(started + 1_000_000n))
 })
 
@@ -224,5 +224,5 @@ test('an unknown session hears that it is over', async () => {
     state: 'over',
   })
   expect(tables.leave({ session: 'no', key: newKey() })).toEqual({ state: 'over' })
-  expect((await sit('no')).heard).toEqual([{ type: 'over' }])
+  expect((await sit('no')).messages).toEqual([{ type: 'over' }])
 })

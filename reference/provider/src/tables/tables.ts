@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { chipsOf } from '../studio/bets.ts'
-import type { Book } from '../studio/book.ts'
 import type { Entry, Session } from '../studio/journal.ts'
+import type { StudioStore } from '../studio/studio-store.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import type { LeaveAnswer, PlaceAnswer, TableMessage } from './messages.ts'
+import type { LeaveResponse, PlaceResponse, TableMessage } from './messages.ts'
 import type { Ticket } from './records.ts'
 import { pastRounds, shownRound, shownTicket } from './shown.ts'
 import { createTable, type Table } from './table.ts'
@@ -31,7 +31,7 @@ const paceRequest = z.strictObject({ bettingMs: z.int().min(200).max(60_000).opt
 
 type Options = {
   readonly games: readonly TableGame[]
-  readonly book: Book
+  readonly book: StudioStore
   readonly before: readonly Entry[]
   readonly wallet: Wallet
   readonly nowMs: () => number
@@ -71,7 +71,7 @@ export function createTables({ games, book, before, wallet, nowMs, wait, newId, 
 
   function sendMine({ session, table, send }: Seat): void {
     const round = table.current()?.number ?? 0
-    const { net, balance } = state.seatOf(session)
+    const { net, balance } = state.sessionTotalsOf(session)
     const own = state.ticketsOf(session, table.game.code, round).map(shownTicket)
     send({ type: 'mine', balance, net: String(net), tickets: own })
   }
@@ -96,7 +96,7 @@ export function createTables({ games, book, before, wallet, nowMs, wait, newId, 
     })
   const tables: ReadonlyMap<string, Table> = new Map(games.map((game) => [game.code, open(game)]))
   // A table settles what it finds open, so that what was under way before goes on first.
-  for (const ticket of state.going()) tickets.resume(ticket)
+  for (const ticket of state.activeTickets()) tickets.resume(ticket)
   for (const table of tables.values()) table.start()
   const still = setInterval(() => tell(({ send }) => send({ type: 'still', now: nowMs() })), stillMs).unref()
   signal.addEventListener('abort', () => {
@@ -139,29 +139,29 @@ export function createTables({ games, book, before, wallet, nowMs, wait, newId, 
       sendTable(seat)
       sendMine(seat)
     },
-    async place(body: unknown): Promise<PlaceAnswer | null> {
+    async place(body: unknown): Promise<PlaceResponse | null> {
       const parsed = placeRequest.safeParse(body)
       if (!parsed.success) return null
       const asked = parsed.data
       const at = sessionAt(asked.session)
       if (!at) return { state: 'over' }
-      const known = state.ticketWith(asked.session, asked.key)
+      const known = state.ticketByKey(asked.session, asked.key)
       if (!known && !canPlace(at.table.game, at.found, asked, besides(state, asked, at.table))) return null
       const ticket = known ?? begin(asked, at.table)
       if (!ticket) return { state: 'closed' }
       const going = placing.get(`${asked.session} ${asked.key}`) ?? ticket
       const ended = await Promise.race([going, sleep(patienceMs, null, { ref: false })])
-      const now = ended ?? state.ticketWith(asked.session, asked.key)
+      const now = ended ?? state.ticketByKey(asked.session, asked.key)
       return now ? { state: 'known', ticket: shownTicket(now) } : { state: 'closed' }
     },
-    leave(body: unknown): LeaveAnswer | null {
+    leave(body: unknown): LeaveResponse | null {
       const parsed = leaveRequest.safeParse(body)
       if (!parsed.success) return null
       const at = sessionAt(parsed.data.session)
-      const ticket = state.ticketWith(parsed.data.session, parsed.data.key)
+      const ticket = state.ticketByKey(parsed.data.session, parsed.data.key)
       if (!at || !ticket) return { state: 'over' }
       const left = at.table.leave(ticket)
-      const now = state.ticketWith(ticket.session, ticket.key) ?? ticket
+      const now = state.ticketByKey(ticket.session, ticket.key) ?? ticket
       return { state: left, ticket: shownTicket(now) }
     },
     /** For tests: how long bets are taken at every table, or as the games say. */
@@ -189,5 +189,5 @@ function canPlace(game: TableGame, { currency }: Session, choice: Choice, beside
   const amounts = Object.values(choice.chips).map(BigInt)
   const total = amounts.reduce((sum, amount) => sum + amount, 0n)
   if (amounts.length === 0 || amounts.some((amount) => amount % smallest !== 0n)) return false
-  return total <= largest * BigInt(game.mostChips) && game.accepts(choice, beside)
+  return total <= largest * BigInt(game.maxChips) && game.accepts(choice, beside)
 }

@@ -34,7 +34,7 @@ export function createTickets({ wallet, note, isInTime, onChange }: Options) {
   }
 
   async function undo(ticket: Ticket): Promise<Ticket> {
-    const { result, balance } = await wallet.insist(() => wallet.takeBack(ticket))
+    const { result, balance } = await wallet.retryUntilAnswered(() => wallet.rollBackBet(ticket))
     const isUndone = result === 'OK' || result === 'OK_NOOP'
     if (!isUndone) return noted({ ...ticket, stage: 'held', refusal: result, balance })
     // Taken back says that it had been taken.
@@ -47,7 +47,7 @@ export function createTickets({ wallet, note, isInTime, onChange }: Options) {
     let now = ticket
     while (now.stage === 'paying') {
       const told = now
-      const { result, balance } = await wallet.insist(() => wallet.tellWin(told))
+      const { result, balance } = await wallet.retryUntilAnswered(() => wallet.reportWin(told))
       const isPaid = result === 'OK' || result === 'OK_NOOP'
       if (isPaid) now = noted({ ...told, stage: 'done', balance }, wallet.winEntry(told))
       // A refusal is for ever, so that it is told again under another number.
@@ -66,7 +66,7 @@ export function createTickets({ wallet, note, isInTime, onChange }: Options) {
     settle(ticket: Ticket, win: bigint, details: RoundDetails | undefined): void {
       quietly(pay(noted({ ...ticket, stage: 'paying', win: String(win), details })))
     },
-    giveBack(ticket: Ticket): void {
+    refund(ticket: Ticket): void {
       quietly(undo(noted({ ...ticket, stage: 'undoing' })))
     },
     /** What was under way when the process ended; a bet whose answer was lost is taken back. */

@@ -1,7 +1,7 @@
 import { chancesOf } from '../sports/model/chances.ts'
 import { fixtureOf } from '../sports/model/fixtures.ts'
 import { type Market, markets, picksOf } from '../sports/model/markets.ts'
-import { countedReturn, priceOf } from '../sports/model/prices.ts'
+import { expectedReturn, priceOf } from '../sports/model/prices.ts'
 import { resultAt } from '../sports/model/results.ts'
 import { type SportCode, sports } from '../sports/model/sport.ts'
 import { finalAtMs, momentOf } from '../sports/model/timing.ts'
@@ -35,7 +35,7 @@ function playMatch(code: SportCode, number: number, play: ReturnType<typeof cour
       else {
         of[market].staked++
         of[market].paid += result === 'won' ? price / 100 : 0
-        of[market].expected += countedReturn(chance, price)
+        of[market].expected += expectedReturn(chance, price)
       }
     }
   }

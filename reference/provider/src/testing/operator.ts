@@ -16,7 +16,7 @@ const path = '/seamless/studio'
 export async function openOperator(given: { readonly balance?: bigint; readonly reopens?: boolean } = {}) {
   let balance = given.balance ?? 1_000_0000n
   let sessionResult: SeamlessResult = 'OK'
-  const heard: Heard[] = []
+  const requests: Heard[] = []
   const faults: { readonly kind: SeamlessKind; readonly fault: Fault }[] = []
   const results = new Map<string, SeamlessResult>()
   const bets = new Map<string, { readonly amount: bigint; state: 'open' | 'won' | 'undone' | 'never' | 'ended' }>()
@@ -121,7 +121,7 @@ export async function openOperator(given: { readonly balance?: bigint; readonly 
     const message = { method: 'POST', path: request.url ?? '', body: text }
     const isSigned = isSignedBy(operatorKey, message, request.headers, Date.now())
     const body = seamlessRequests[kind].parse(JSON.parse(text)) as Record<string, unknown>
-    heard.push({ kind, body, isSigned })
+    requests.push({ kind, body, isSigned })
     const at = faults.findIndex((fault) => fault.kind === kind)
     const fault = isSigned && at >= 0 ? faults.splice(at, 1)[0]?.fault : undefined
     if (!isSigned || fault === 'down') {
@@ -141,7 +141,7 @@ export async function openOperator(given: { readonly balance?: bigint; readonly 
 
   return {
     operator: { ...operatorKey, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` },
-    heard,
+    requests: requests,
     balance: () => balance,
     fail: (kind: SeamlessKind, ...list: Fault[]) => faults.push(...list.map((fault) => ({ kind, fault }))),
     endSession: () => {

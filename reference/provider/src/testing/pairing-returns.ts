@@ -1,7 +1,7 @@
 import { chancesOf } from '../sports/model/chances.ts'
 import { fixtureOf } from '../sports/model/fixtures.ts'
 import type { Market } from '../sports/model/markets.ts'
-import { countedReturn, priceOf } from '../sports/model/prices.ts'
+import { expectedReturn, priceOf } from '../sports/model/prices.ts'
 import { type SportCode, sports } from '../sports/model/sport.ts'
 
 /** After so many matches in a row every two teams have met at the home of each. */
@@ -14,7 +14,7 @@ export function returnOfPairings(code: SportCode, market: Market) {
     const chances = [...chancesOf(sports[code], fixtureOf(code, number).strengths, start, market).values()]
     return chances.flatMap((chance) => {
       const price = priceOf(chance)
-      return price === null ? [] : [countedReturn(chance, price)]
+      return price === null ? [] : [expectedReturn(chance, price)]
     })
   }).flat()
   const share = shares.reduce((sum, each) => sum + each, 0) / shares.length

@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest'
 import type { SportsMessage } from '../sports/messages.ts'
 import type { Course } from '../sports/model/course.ts'
 import { createSportsbook } from '../sports/sportsbook.ts'
-import { createBook } from '../studio/book.ts'
 import { createFaults } from '../studio/faults.ts'
 import { openJournal } from '../studio/journal.ts'
 import { createOperatorCalls } from '../studio/operator.ts'
+import { createStudioStore } from '../studio/studio-store.ts'
 import { withPractice } from '../wallet/practice.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { openOperator, operatorKey } from './operator.ts'
@@ -33,16 +33,16 @@ export async function openSportsbook(course: Course, given: Given = {}) {
   const stopping = new AbortController()
   const { signal } = stopping
   const journal = openJournal(given.journal)
-  const book = createBook(journal)
+  const book = createStudioStore(journal)
   const operators = { halcyon: { ...operatorKey, url: operator.operator.url } }
   const calls = createOperatorCalls({ operators, nowMs: Date.now, newId, limitMs: 1_000, faultOf: createFaults().of })
-  const ask = withPractice(calls, journal.before, 'sports')
+  const ask = withPractice(calls, journal.entries, 'sports')
   const wallet = createWallet({ book, ask, nowMs: Date.now, retryMs: 5, signal })
   let now = given.nowMs ?? started
   const sportsbook = createSportsbook({
     engine: 'football-live',
     book,
-    before: journal.before,
+    before: journal.entries,
     wallet,
     speed: 1,
     nowMs: () => now,
@@ -66,21 +66,21 @@ export async function openSportsbook(course: Course, given: Given = {}) {
 
   /** Comes to the page and gives what the player hears and does there. */
   async function sit(session = enter()) {
-    const heard: SportsMessage[] = []
+    const messages: SportsMessage[] = []
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     response.write = (text: string) => {
-      heard.push(JSON.parse(text.slice('data: '.length)))
+      messages.push(JSON.parse(text.slice('data: '.length)))
       return true
     }
     sportsbook.live({ session }, response)
     await sportsbook.tick()
     const last = <T extends SportsMessage['type']>(type: T) =>
-      heard.findLast((message): message is Extract<SportsMessage, { type: T }> => message.type === type)
+      messages.findLast((message): message is Extract<SportsMessage, { type: T }> => message.type === type)
     const match = (number: number) =>
       last('board')?.matches.find((each) => each.sport === 'football' && each.number === number)
     return {
       session,
-      heard,
+      messages: messages,
       board: () => last('board'),
       mine: () => last('mine'),
       match,
@@ -101,7 +101,7 @@ export async function openSportsbook(course: Course, given: Given = {}) {
 
   return {
     ...operator,
-    whole: operator,
+    operatorServer: operator,
     book,
     sportsbook,
     ask,

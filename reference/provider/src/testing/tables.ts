@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createBook } from '../studio/book.ts'
 import { createFaults } from '../studio/faults.ts'
 import { openJournal } from '../studio/journal.ts'
 import { createOperatorCalls } from '../studio/operator.ts'
+import { createStudioStore } from '../studio/studio-store.ts'
 import type { TableMessage } from '../tables/messages.ts'
 import type { Choice, TableGame } from '../tables/table-game.ts'
 import { createTables } from '../tables/tables.ts'
@@ -64,13 +64,13 @@ export async function openTable(game: TableGame, given: Given = {}) {
   const stopping = new AbortController()
   const { signal } = stopping
   const journal = openJournal(given.journal)
-  const book = createBook(journal)
+  const book = createStudioStore(journal)
   const operators = { halcyon: { ...operatorKey, url: operator.operator.url } }
   const calls = { operators, nowMs: Date.now, newId, limitMs: 1_000, faultOf: createFaults().of }
   const wallet = createWallet({ book, ask: createOperatorCalls(calls), nowMs: Date.now, retryMs: 5, signal })
   const { nowMs, wait } = clock
   const newSeed = () => randomBytes(32).toString('hex')
-  const parts = { games: [game], book, before: journal.before, wallet, nowMs, wait, newId, newSeed, signal }
+  const parts = { games: [game], book, before: journal.entries, wallet, nowMs, wait, newId, newSeed, signal }
   const tables = createTables(parts)
   const stop = () => {
     stopping.abort()
@@ -88,14 +88,14 @@ export async function openTable(game: TableGame, given: Given = {}) {
 
   /** What the page of this session hears, in its order. */
   function listen(session: string) {
-    const heard: TableMessage[] = []
+    const messages: TableMessage[] = []
     const response = new ServerResponse(new IncomingMessage(new Socket()))
     response.write = (text: string) => {
-      heard.push(JSON.parse(text.slice('data: '.length)))
+      messages.push(JSON.parse(text.slice('data: '.length)))
       return true
     }
     tables.live({ session }, response)
-    return { heard, leave: () => response.emit('close') }
+    return { messages: messages, leave: () => response.emit('close') }
   }
 
   const last = <T extends TableMessage['type']>(heard: readonly TableMessage[], type: T) =>
@@ -105,26 +105,26 @@ export async function openTable(game: TableGame, given: Given = {}) {
   async function sit(session = enter()) {
     const line = listen(session)
     await clock.advance(0)
-    const round = () => last(line.heard, 'table')?.round ?? null
+    const round = () => last(line.messages, 'table')?.round ?? null
     return {
       session,
       ...line,
       round,
-      table: () => last(line.heard, 'table'),
-      mine: () => last(line.heard, 'mine'),
+      table: () => last(line.messages, 'table'),
+      mine: () => last(line.messages, 'mine'),
       place: (choice: Partial<Choice>, key = newKey(), number = round()?.number ?? 1) =>
         tables.place({ session, key, round: number, chips: {}, autoAt: null, ...choice }),
       leaveRound: (key: string) => tables.leave({ session, key }),
     }
   }
 
-  return { ...operator, whole: operator, clock, book, tables, sit, enter, stop, pace: tables.pace }
+  return { ...operator, operatorServer: operator, clock, book, tables, sit, enter, stop, pace: tables.pace }
 }
 
 const taking: readonly string[] = ['bet', 'reverse']
 
 /** What the book says that the player's balance has changed by. */
-export function movedBy(book: ReturnType<typeof createBook>): bigint {
+export function balanceChangeOf(book: ReturnType<typeof createStudioStore>): bigint {
   return book
     .list('halcyon', 0)
     .entries.reduce((sum, { kind, amount }) => sum + (taking.includes(kind) ? -BigInt(amount) : BigInt(amount)), 0n)

@@ -19,7 +19,7 @@ test('a guest plays with credits of the studio, and no operator hears of it', as
   expect(player.mine()?.balance).toBe(String(credits - 1_000_000n))
   await opened.goTo(match.startsAtMs + 90 * 2_600)
   await vi.waitFor(() => expect(player.mine()?.balance).toBe(String(credits - 1_000_000n + BigInt(price) * 10_000n)))
-  expect(opened.heard).toEqual([])
+  expect(opened.requests).toEqual([])
   expect(await opened.ask('practice:sports', 'authenticate', { code })).toMatchObject({ player: name })
 })
 

@@ -1,7 +1,7 @@
 import type { SeamlessKind, SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import { chipsOf } from '../studio/bets.ts'
 import type { Entry, Movement } from '../studio/journal.ts'
-import type { Answer, AskOperator } from '../studio/operator.ts'
+import type { CallOperator, OperatorResponse } from '../studio/operator.ts'
 
 /** The operator of those who have none: guests who try a game with credits that are worth nothing. */
 const practice = 'practice'
@@ -14,7 +14,7 @@ type Account = { readonly currency: string; balance: bigint }
 type Fields = Readonly<Record<string, unknown>>
 
 /** Answers in the studio itself what an operator would answer, for games that may be tried by guests. */
-export function withPractice(ask: AskOperator, before: readonly Entry[], account: string): AskOperator {
+export function withPractice(ask: CallOperator, before: readonly Entry[], account: string): CallOperator {
   const merchant = `${practice}:${account}`
   const accounts = new Map<string, Account>()
   const answered = new Map<string, SeamlessResult>()
@@ -72,7 +72,7 @@ export function withPractice(ask: AskOperator, before: readonly Entry[], account
   }
 
   return async <K extends SeamlessKind>(of: string, kind: K, fields: Parameters<typeof ask<K>>[2]) =>
-    of === merchant ? (answer(kind, fields as Fields) as Answer<K>) : ask(of, kind, fields)
+    of === merchant ? (answer(kind, fields as Fields) as OperatorResponse<K>) : ask(of, kind, fields)
 }
 
 const moving: readonly string[] = ['bet', 'win', 'rollback', 'return-stake', 'reverse']

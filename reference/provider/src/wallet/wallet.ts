@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
-import type { Book } from '../studio/book.ts'
 import type { Entry, Movement, Session } from '../studio/journal.ts'
-import type { AskOperator } from '../studio/operator.ts'
+import type { CallOperator } from '../studio/operator.ts'
+import type { StudioStore } from '../studio/studio-store.ts'
 
 const longestPauseMs = 30_000
 
@@ -21,8 +21,8 @@ export type Wager = {
 }
 
 type Options = {
-  readonly book: Book
-  readonly ask: AskOperator
+  readonly book: StudioStore
+  readonly ask: CallOperator
   readonly nowMs: () => number
   /** Before the first repetition; twice as long every time after. */
   readonly retryMs: number
@@ -56,13 +56,13 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
   return {
     merchantOf: (wager: Wager) => sessionOf(wager).merchant,
     takeBet: (wager: Wager) => ask(sessionOf(wager).merchant, 'bet', { ...betFields(wager), ...told(wager.about) }),
-    tellWin(wager: Wager) {
+    reportWin(wager: Wager) {
       const { transactionId: betTransactionId, ...bet } = betFields(wager)
       const of = { transactionId: winId(wager), amount: wager.win, betTransactionId }
       const win = { ...bet, ...of, isRoundOver: true, ...told(wager.details) }
       return ask(sessionOf(wager).merchant, 'win', win)
     },
-    takeBack(wager: Wager) {
+    rollBackBet(wager: Wager) {
       const { operatorSession: session, merchant } = sessionOf(wager)
       const names = { transactionId: `${wager.id}-r`, betTransactionId: `${wager.id}-b`, roundId: wager.id }
       return ask(merchant, 'rollback', { session, ...names })
@@ -89,7 +89,7 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
     returnEntry: (wager: Wager) => movement(wager, 'return-stake', `${wager.id}-s`, wager.bet),
     reverseEntry: (wager: Wager) => movement(wager, 'reverse', reverseId(wager), wager.win),
     /** Asks the same again until the answer can be relied on. */
-    async insist<T>(call: () => Promise<T | null>): Promise<T> {
+    async retryUntilAnswered<T>(call: () => Promise<T | null>): Promise<T> {
       for (let tries = 0; ; tries++) {
         const answer = await call()
         if (answer !== null) return answer

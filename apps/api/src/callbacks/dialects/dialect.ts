@@ -7,15 +7,15 @@ export type ReadCall = {
   readonly kind: SeamlessKind | 'batch'
   readonly request: Readonly<Record<string, unknown>>
   /** What is meant if the first is answered TX_UNKNOWN. */
-  readonly otherwise?: Omit<ReadCall, 'otherwise'>
+  readonly fallback?: Omit<ReadCall, 'fallback'>
 }
 
 /** What is answered: of a call, of a batch, or about nobody's money. */
-export type Told =
+export type CoreReply =
   | SeamlessReply<SeamlessKind>
   | { readonly requestId: string; readonly result: SeamlessResult; readonly items: readonly SeamlessReply<'bet'>[] }
 
-export type Answering = SignedRequest & {
+export type DialectRequest = SignedRequest & {
   readonly keys: SharedKeys
   readonly nowMs: number
   /** The call's name in the dialect: what follows the vendor in the address. */
@@ -24,7 +24,7 @@ export type Answering = SignedRequest & {
   readonly body: unknown
 }
 
-export type Written = {
+export type DialectResponse = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
@@ -35,9 +35,9 @@ export type Dialect = {
   readonly verify: (keys: SharedKeys, nowMs: number, signed: SignedRequest) => 'good' | 'stale' | 'forged'
   /** Null is what cannot be read, an amount included that is no whole number of our smallest unit. */
   readonly read: (name: string, body: unknown) => ReadCall | null
-  readonly write: (answering: Answering, told: Told) => Written
+  readonly write: (answering: DialectRequest, told: CoreReply) => DialectResponse
   /** `unreadable` is said in the dialect's own way. */
-  readonly writeUnreadable: (answering: Answering) => Written
+  readonly writeUnreadable: (answering: DialectRequest) => DialectResponse
   /** What a call that comes again is told of the balance. */
   readonly replay: Replay
   /** Whether the code of a launch is the token of all calls, because the dialect has no call that swaps it. */
@@ -51,6 +51,6 @@ export function textIn(body: unknown, name: string): string {
 }
 
 /** An answer about nobody's money. */
-export function nobodys(requestId: string, result: SeamlessResult): SeamlessReply<'bet'> {
+export function errorReply(requestId: string, result: SeamlessResult): SeamlessReply<'bet'> {
   return { requestId, result, balance: null, currency: null, operatorId: null }
 }

@@ -7,7 +7,7 @@ import {
   retireVendorKey,
   setVendorTerms,
 } from '@fairground/modules/games/vendor-keys.ts'
-import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { publicDemoKey } from '@fairground/runtime/keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand } from '../../testing/test-api.ts'
 import { hubVendor, launchedPlayer, offerGames, strictVendor } from '../../testing/vendor-calls.ts'
@@ -21,7 +21,7 @@ const pair = () =>
   })
 const [first, second] = [pair(), pair()]
 const page = 'http://studio.localhost:9/slot/'
-const seal = createVendorKeySeal(oneKey(openlyKnownKey).vendors)
+const seal = createVendorKeySeal(oneKey(publicDemoKey).vendors)
 let api: TestApi
 let merchantId: number
 
@@ -44,7 +44,7 @@ describe('keys that stand in the database', () => {
     const old = { id: 'old', secret: 'the-old-key-of-this-house' }
     const next = { id: 'next', secret: 'the-next-key-of-this-house' }
     let nowMs = 0
-    const keys = createVendorKeys(api.db, oneKey(openlyKnownKey).vendors, () => nowMs)
+    const keys = createVendorKeys(api.db, oneKey(publicDemoKey).vendors, () => nowMs)
     const believed = async () => Object.keys(await keys.keysOf(merchantId, 'NOVA'))
     expect(await addKey('NOVA', old.id, old.secret)).toBe('added')
     const say = strictVendor(api, 'house', 'NOVA', old)

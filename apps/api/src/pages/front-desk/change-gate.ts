@@ -30,6 +30,6 @@ export async function changeGate(
       : { blockedCountries: change.on ? [...others, country] : others }
   await changeSettings(db, now, { merchantId: merchant.id, changes, changedBy: 'front desk' })
   // The events would do it too, a moment after the desk has drawn the old state again.
-  api.merchants.forget()
+  api.merchants.invalidate()
   return true
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import type { DeskData } from './desk-data.ts'
-import { phoneCode } from './phone-code.ts'
+import { qrCodeSvg } from './qr-code.ts'
 
 export function deskHeader(): string {
   const links = ['docs', 'metrics', 'ready'].map(
@@ -95,7 +95,7 @@ export function gateCard({ brands }: DeskData): string {
 export function phoneCard({ mainName, phoneUrl }: DeskData): string {
   const name = escapeHtml(mainName)
   const body = phoneUrl
-    ? `<div class="phone-code">${phoneCode(phoneUrl)}<p>${name} in the local network<br><span class="address">${escapeHtml(phoneUrl)}</span></p></div>`
+    ? `<div class="phone-code">${qrCodeSvg(phoneUrl)}<p>${name} in the local network<br><span class="address">${escapeHtml(phoneUrl)}</span></p></div>`
     : `<p>Start with <code>npm run dev -- --lan</code> and the address of ${name} for a phone in the same network stands here as a QR code.</p>`
   return card('phone', 'On a real phone', body)
 }

@@ -10,7 +10,7 @@ import { securityHeaders } from '../../http/content-policy.ts'
 import { changeGate, gateChange } from './change-gate.ts'
 import { clockMove, createClocks } from './clocks.ts'
 import { sendDesk } from './desk-page.ts'
-import { enterAs, entry } from './enter-as.ts'
+import { entry, logInAsDemoActor } from './log-in-as-demo-actor.ts'
 import { readState } from './read-state.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
@@ -72,7 +72,7 @@ function serveDesk(scope: FastifyInstance, api: Api): void {
     return isKnown ? state() : reply.callNotFound()
   })
   scope.post('/front-desk/enter', { schema: { ...hidden, body: entry } }, async (request, reply) => {
-    const session = await enterAs(api, entry.parse(request.body), request, reply)
+    const session = await logInAsDemoActor(api, entry.parse(request.body), request, reply)
     return session ? { session } : reply.callNotFound()
   })
   // The browser itself empties what the brand has stored, so the desk need not know what that is.

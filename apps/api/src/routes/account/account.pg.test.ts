@@ -3,7 +3,7 @@ import { RefusedCall } from '@fairground/contract/client.ts'
 import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
-import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
+import { renderInEveryLanguage } from '@fairground/i18n/testing/refusals.ts'
 import { logIn as logInBy } from '@fairground/modules/account/login/log-in.ts'
 import type { Passwords } from '@fairground/modules/account/passwords/passwords.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
@@ -156,7 +156,9 @@ test('five failures from one network make it wait, yet never a browser that know
   const captcha = await attacker.solve('VALID_CAPTCHA3')
   const [refusal, value] = await outcome(attacker, username, { captcha })
   expect([refusal, value]).toEqual(['TOO_MANY_TRIES', { seconds: expect.any(Number), captcha: true }])
-  expect(sayEverywhere({ refusal: 'TOO_MANY_TRIES', value })).toBe(`Too many tries. Wait ${value.seconds} seconds.`)
+  expect(renderInEveryLanguage({ refusal: 'TOO_MANY_TRIES', value })).toBe(
+    `Too many tries. Wait ${value.seconds} seconds.`,
+  )
   expect(await outcome(own, username)).toEqual(['ok', null])
   api.clock.shiftBy(31 * minuteMs)
   expect(await outcome(attacker, username)).toEqual(['ok', null])
@@ -173,7 +175,7 @@ test('PERM-23 PERM-24 (D-64) the wrong door says so, and only to a caller who kn
   const [player, agent] = [await newMember(0), await newMember(1)]
   expect(await outcome(phone('players.localhost'), agent)).toMatchObject(['NOT_A_MEMBER', null])
   expect(await outcome(phone('agents.localhost'), player)).toMatchObject(['NOT_AN_AGENT', null])
-  const sentence = await logIn(phone('agents.localhost'), player).then(String, sayEverywhere)
+  const sentence = await logIn(phone('agents.localhost'), player).then(String, renderInEveryLanguage)
   expect(sentence).toBe('Non-agents cannot log in')
   expect(await outcome(phone('players.localhost'), player)).toEqual(['ok', null])
   expect(await outcome(phone('agents.localhost'), agent)).toEqual(['ok', null])
@@ -215,7 +217,7 @@ test('a password that is changed while the old one is looked at opens nothing an
       tryId: uuidv7(),
       network: 'race',
       deviceHash: secret(),
-      door: 'both',
+      portal: 'both',
       cookieHashBefore: null,
       session: { id: uuidv7(), tokenHash: secret(), cookieHash: secret(), ...session },
     })

@@ -40,7 +40,7 @@ function doorRoutes(api: Api): void {
       network: networkOf(request.ip),
       nextTokenHash: digestOf(nextToken),
     })
-    api.sessions.forget([sessionId])
+    api.sessions.invalidate([sessionId])
     reply.header(nextTokenHeader, nextToken)
     return { until: new Date(now.getTime() + steppedUpMs).toISOString() }
   })
@@ -50,7 +50,7 @@ function sessionRoutes(api: Api): void {
   answer(api, contract.logout, { perMinute: 60 }, async (_input, answering) => {
     const { merchant, now, reply } = answering
     const { memberId, sessionId } = accountOf(answering)
-    api.sessions.forget(
+    api.sessions.invalidate(
       await endSessions(api.db, now, { merchantId: merchant.id, memberId, sessionId, reason: 'logout' }),
     )
     clearCookie(reply, sessionCookie)
@@ -62,7 +62,7 @@ function sessionRoutes(api: Api): void {
     const { memberId } = accountOf(answering)
     const ending = { merchantId: merchant.id, memberId, sessionId: 'all', reason: 'everywhere' } as const
     const ended = await endSessions(api.db, now, ending)
-    api.sessions.forget(ended)
+    api.sessions.invalidate(ended)
     clearCookie(reply, sessionCookie)
     return { ended: ended.length }
   })
@@ -85,7 +85,7 @@ function sessionRoutes(api: Api): void {
   answer(api, contract.revokeDevice, { perMinute: 20 }, async ({ sessionId }, answering) => {
     const { merchant, now } = answering
     const { memberId } = accountOf(answering)
-    api.sessions.forget(
+    api.sessions.invalidate(
       await endSessions(api.db, now, { merchantId: merchant.id, memberId, sessionId, reason: 'revoked' }),
     )
     return {}

@@ -4,7 +4,7 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { createAffiliateCode } from '@fairground/modules/agents/affiliate-codes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestPhone, testPhone } from '../../testing/phone.ts'
-import { askCode, solveWork, type TestSms, testSms } from '../../testing/sms.ts'
+import { requestSmsCode, solveWork, type TestSms, testSms } from '../../testing/sms.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 const host = 'house.localhost'
@@ -53,21 +53,21 @@ async function memberWith(mobile: string): Promise<string> {
   const { memberId } = await testSession(api, 'house')
   const merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   await inMerchant(api.db, merchantId, (tx) =>
-    api.vault.keep(tx, { merchantId, memberId, kind: 'mobile', text: mobile }),
+    api.personalData.save(tx, { merchantId, memberId, kind: 'mobile', text: mobile }),
   )
   return memberId
 }
 
 test('API-12 AUTH-46 a code for the registration is sent, and the answer says how many minutes the countdown lasts', async () => {
   const { typed, to } = newNumber()
-  expect(await askCode(testPhone(api, host), 'register', typed)).toEqual({ expiredMinutes: 1 })
+  expect(await requestSmsCode(testPhone(api, host), 'register', typed)).toEqual({ expiredMinutes: 1 })
   expect(codes.sendRegisterCode.moduleId).toBe('REGMOBVERF3')
   expect(sms.messages).toMatchObject([{ to }])
 })
 
 test('the message has the code first and, for browsers that fill it in, last with the host', async () => {
   const { typed, to } = newNumber()
-  await askCode(testPhone(api, host), 'register', typed)
+  await requestSmsCode(testPhone(api, host), 'register', typed)
   const code = sms.codeFor(to)
   const lines = sms.messages[0]?.text.split('\n') ?? []
   expect(lines[0]).toMatch(new RegExp(`^${code} is your house code`))
@@ -76,7 +76,7 @@ test('the message has the code first and, for browsers that fill it in, last wit
 
 test('a brand with its own words sends its codes in them', async () => {
   const { typed, to } = newNumber()
-  await askCode(testPhone(api, 'worded.localhost'), 'register', typed)
+  await requestSmsCode(testPhone(api, 'worded.localhost'), 'register', typed)
   expect(sms.messages[0]?.text).toContain(`${sms.codeFor(to)} opens worded\n`)
 })
 
@@ -96,7 +96,7 @@ test('API-13 AUTH-44 AUTH-45 AUTH-47 (D-47) the login asks with mobileNum and he
   const { typed, to } = newNumber()
   await memberWith(to)
   const before = api.clock.now().getTime()
-  const answer = await askCode(testPhone(api, host), 'login', typed)
+  const answer = await requestSmsCode(testPhone(api, host), 'login', typed)
   const { expirationTime } = answer as { expirationTime: number }
   expect(expirationTime - before).toBeGreaterThanOrEqual(minuteMs)
   expect(expirationTime - before).toBeLessThan(minuteMs + 10_000)
@@ -106,8 +106,8 @@ test('API-13 AUTH-44 AUTH-45 AUTH-47 (D-47) the login asks with mobileNum and he
 test('AUTH-37 a second code is refused while the countdown runs, with the seconds that are left', async () => {
   const { typed } = newNumber()
   const phone = testPhone(api, host)
-  await askCode(phone, 'register', typed)
-  const again = await askCode(phone, 'register', typed).catch((error) => error)
+  await requestSmsCode(phone, 'register', typed)
+  const again = await requestSmsCode(phone, 'register', typed).catch((error) => error)
   expect(again).toMatchObject({ refusal: 'TOO_MANY_TRIES', value: { seconds: expect.any(Number) } })
   expect(again.value.seconds).toBeLessThanOrEqual(60)
   expect(sms.messages).toHaveLength(1)
@@ -143,17 +143,18 @@ test('TD10 the answer to a login does not wait for the gateway, which would tell
   const { typed, to } = newNumber()
   await memberWith(to)
   sms.behaviour = 'slow'
-  await askCode(testPhone(api, host), 'login', typed)
+  await requestSmsCode(testPhone(api, host), 'login', typed)
   expect(sms.messages).toEqual([])
   await expect.poll(() => sms.codeFor(to)).toMatch(/^\d{6}$/)
 })
 
 test('ERR-18 a number that no mobile phone of an allowed country has is not valid', async () => {
   const phone = testPhone(api, host)
-  const refused = (typed: string, code: string) => askCode(phone, 'register', typed, code).catch((error) => error)
+  const refused = (typed: string, code: string) =>
+    requestSmsCode(phone, 'register', typed, code).catch((error) => error)
   expect(await refused('0421234567', '92')).toMatchObject({ refusal: 'MOBILE_INVALID', value: { field: 'mobileNo' } })
   expect(await refused('9123456789', '91')).toMatchObject({ refusal: 'MOBILE_INVALID' }) // India, which gets none here
-  expect(await outcome(askCode(phone, 'register', '01012345678', '82'))).toBe('sent')
+  expect(await outcome(requestSmsCode(phone, 'register', '01012345678', '82'))).toBe('sent')
 })
 
 test('API-18 REG-46 REG-47 (D-47) no code is sent before the work is done, and its fields pass through as altcha names them', async () => {
@@ -211,23 +212,23 @@ test('a gateway that is down is told to a registration, and the number may ask a
   const phone = testPhone(api, host)
   const { typed, to } = newNumber()
   sms.behaviour = 'broken'
-  expect(await outcome(askCode(phone, 'register', typed))).toBe('SYSTEM_UPGRADING')
+  expect(await outcome(requestSmsCode(phone, 'register', typed))).toBe('SYSTEM_UPGRADING')
   sms.behaviour = 'good'
-  expect(await outcome(askCode(phone, 'register', typed))).toBe('sent')
+  expect(await outcome(requestSmsCode(phone, 'register', typed))).toBe('sent')
   expect(sms.codeFor(to)).toMatch(/^\d{6}$/)
 })
 
 test('a gateway whose answer was lost is asked once more with the same key', async () => {
   sms.behaviour = 'lost'
-  await outcome(askCode(testPhone(api, host), 'register', newNumber().typed))
+  await outcome(requestSmsCode(testPhone(api, host), 'register', newNumber().typed))
   expect(sms.messages).toHaveLength(2)
   expect(sms.messages[0]).toEqual(sms.messages[1])
 })
 
 test('CONF-03 CONF-04 a merchant sends codes only for what it offers', async () => {
   const phone = testPhone(api, 'closed.localhost')
-  expect(await outcome(askCode(phone, 'register', newNumber().typed))).toBe('REGISTRATION_CLOSED')
-  expect(await outcome(askCode(phone, 'login', newNumber().typed))).toBe('NO_PERMISSION')
+  expect(await outcome(requestSmsCode(phone, 'register', newNumber().typed))).toBe('REGISTRATION_CLOSED')
+  expect(await outcome(requestSmsCode(phone, 'login', newNumber().typed))).toBe('NO_PERMISSION')
 })
 
 test('API-28 REG-38 the affiliate check sends code and domain and answers a flag, the same for every wrong code', async () => {

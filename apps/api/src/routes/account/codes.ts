@@ -1,5 +1,5 @@
 import * as contract from '@fairground/contract/account/codes.ts'
-import { countdownMs } from '@fairground/domain/account/sms-limits.ts'
+import { resendDelayMs } from '@fairground/domain/account/sms-limits.ts'
 import { type PlainRefusal, Refusal } from '@fairground/domain/refusals.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { dialingCodeOf, readMobile } from '@fairground/modules/account/sms/sms-numbers.ts'
@@ -9,11 +9,11 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Api } from '../../api.ts'
 import { hostName } from '../../brands/brands.ts'
-import { type Answering, answer } from '../../http/answer.ts'
+import { answer, type RequestContext } from '../../http/answer.ts'
 import { digestOf } from '../../http/secrets.ts'
 import { createChallenges } from '../../session/challenges.ts'
 import { deviceOf } from '../../session/device.ts'
-import { codeText, drawCode } from '../../session/sms/code-text.ts'
+import { codeText, generateSmsCode } from '../../session/sms/code-text.ts'
 import { createSms } from '../../session/sms/gateway.ts'
 
 type Asked = {
@@ -36,21 +36,21 @@ function codeRoutes(api: Api): void {
   const challenges = createChallenges(api.config)
   const sms = createSms(api.config)
 
-  async function send(asked: Asked, answering: Answering): Promise<{ readonly delivered: Promise<boolean> }> {
+  async function send(asked: Asked, answering: RequestContext): Promise<{ readonly delivered: Promise<boolean> }> {
     const { merchant, now, request, reply } = answering
     const mobile = readMobile(asked.countryDialingCode, asked.typed)
     if (!mobile || !merchant.settings.sms.countries.includes(mobile.country))
       throw new Refusal('MOBILE_INVALID', { field: asked.field })
     const deviceHash = digestOf(deviceOf(request, reply))
     const place = { merchantId: merchant.id, purpose: asked.purpose, deviceHash }
-    const nonce = await challenges.solved(now, place, asked.verification)
+    const nonce = await challenges.verify(now, place, asked.verification)
     if (nonce === null) throw new Refusal('CAPTCHA_NEEDED', { verification: true })
     if (asked.closed) throw new Refusal(asked.closed)
-    const code = drawCode()
+    const code = generateSmsCode()
     const { supported, default: fallback } = merchant.settings.languages
     const language = supported.find((each) => each === asked.language) ?? fallback
     const host = hostName(request.host)
-    return sendSmsCode(api.db, gatewayOr(sms), api.vault, now, {
+    return sendSmsCode(api.db, gatewayOr(sms), api.personalData, now, {
       ...place,
       id: uuidv7(),
       mobile,
@@ -66,7 +66,7 @@ function codeRoutes(api: Api): void {
     const { merchant, now, request, reply } = answering
     reply.header('cache-control', 'no-store')
     const deviceHash = digestOf(deviceOf(request, reply))
-    return challenges.draw(now, { merchantId: merchant.id, purpose, deviceHash })
+    return challenges.create(now, { merchantId: merchant.id, purpose, deviceHash })
   })
 
   answer(api, contract.sendRegisterCode, { perMinute: 20 }, async (input, answering) => {
@@ -76,7 +76,7 @@ function codeRoutes(api: Api): void {
     const asked = { ...input, purpose: 'register', field: 'mobileNo', typed: input.mobileNo, closed } as const
     const { delivered } = await send(asked, answering)
     if (!(await delivered)) throw new Refusal('SYSTEM_UPGRADING')
-    return { expiredMinutes: countdownMs / 60_000 }
+    return { expiredMinutes: resendDelayMs / 60_000 }
   })
 
   answer(api, contract.getCode, { perMinute: 20 }, async (input, answering) => {
@@ -87,7 +87,7 @@ function codeRoutes(api: Api): void {
     void delivered.then((isSent) => {
       if (!isSent) api.log.error({ event: 'sms.not-sent' }, 'the SMS gateway did not accept a code')
     })
-    return { expirationTime: answering.now.getTime() + countdownMs }
+    return { expirationTime: answering.now.getTime() + resendDelayMs }
   })
 }
 

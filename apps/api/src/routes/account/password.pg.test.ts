@@ -7,7 +7,7 @@ import { RefusedCall } from '@fairground/contract/client.ts'
 import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { rememberText } from '@fairground/domain/account/remember-rules.ts'
-import { makeReset, noteResetSent } from '@fairground/modules/account/passwords/forgotten-password.ts'
+import { makeReset, recordResetSent } from '@fairground/modules/account/passwords/forgotten-password.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { temporaryDigest } from '@fairground/modules/account/passwords/temporary-password.ts'
 import { codeHashOf } from '@fairground/modules/account/sms/sms-codes.ts'
@@ -218,7 +218,7 @@ test('a temporary password whose time is over opens nothing', async () => {
 test('PWD-23 (D-51) asking for a password by e-mail is answered alike for everybody and leaves no address behind', async () => {
   const { id, username } = await newMember()
   await inMerchant(api.database.app, merchantId, (tx) =>
-    api.vault.keep(tx, { merchantId, memberId: id, kind: 'email', text: 'zara@mail.example' }),
+    api.personalData.save(tx, { merchantId, memberId: id, kind: 'email', text: 'zara@mail.example' }),
   )
   const ask = (name: string, email: string) =>
     testPhone(api, host).send(password.forgotPassword, { username: name, email })
@@ -234,12 +234,12 @@ test('a message is due only where name and address belong together, and only so 
   const { id, username } = await newMember()
   const email = 'omar@mail.example'
   await inMerchant(api.database.app, merchantId, (tx) =>
-    api.vault.keep(tx, { merchantId, memberId: id, kind: 'email', text: email }),
+    api.personalData.save(tx, { merchantId, memberId: id, kind: 'email', text: email }),
   )
   const job = (name: string, address: string) => ({
     merchantId,
     username: name,
-    emailIndex: api.vault.indexOf(merchantId, 'email', address).toString('base64url'),
+    emailIndex: api.personalData.indexOf(merchantId, 'email', address).toString('base64url'),
     brandName: 'house',
     host,
   })
@@ -247,7 +247,7 @@ test('a message is due only where name and address belong together, and only so 
   const make = (minute: number, name = username, address = email) =>
     makeReset(
       api.database.app,
-      api.vault,
+      api.personalData,
       new Date(api.clock.now().getTime() + minute * 60_000),
       rng,
       job(name, address),
@@ -263,7 +263,7 @@ test('a message is due only where name and address belong together, and only so 
   expect(await opens(username, first?.password ?? '')).toBe(false)
   expect(await opens(username, second?.password ?? '')).toBe(true)
   const sent = (minute: number) =>
-    noteResetSent(api.database.app, new Date(api.clock.now().getTime() + minute * 60_000), merchantId, id)
+    recordResetSent(api.database.app, new Date(api.clock.now().getTime() + minute * 60_000), merchantId, id)
   await sent(0)
   expect(await make(1)).toBeNull()
   for (const minute of [10, 20, 30, 40]) {
@@ -284,12 +284,12 @@ async function sendCode(code: string, number = mobile): Promise<void> {
       id: uuidv7(),
       merchant_id: merchantId,
       purpose: 'password',
-      number_key: api.vault.indexOf(merchantId, 'mobile', number),
+      number_key: api.personalData.indexOf(merchantId, 'mobile', number),
       prefix: number.slice(0, -4),
       network: 'n',
       device_hash: 'd',
       at: api.clock.now(),
-      code_hash: codeHashOf(api.vault, typed),
+      code_hash: codeHashOf(api.personalData, typed),
     })
     .execute()
 }
@@ -297,7 +297,7 @@ async function sendCode(code: string, number = mobile): Promise<void> {
 test('API-23 PWD-23 (D-51) the code sent to the number sets a new password and logs everybody out', async () => {
   const { id, username } = await newMember()
   await inMerchant(api.database.app, merchantId, (tx) =>
-    api.vault.keep(tx, { merchantId, memberId: id, kind: 'mobile', text: mobile }),
+    api.personalData.save(tx, { merchantId, memberId: id, kind: 'mobile', text: mobile }),
   )
   const { phone } = await logIn(username, old)
   await sendCode('204816')
@@ -399,7 +399,7 @@ test('API-87 a forgotten payment password is reset with the login password of a 
     .set({ stepped_up_at: new Date(0) })
     .where('id', '=', session.sessionId)
     .execute()
-  api.sessions.forget([session.sessionId])
+  api.sessions.invalidate([session.sessionId])
   await expect(phone.send(password.resetPaymentPassword, six('222222'))).rejects.toMatchObject({
     refusal: 'STEP_UP_NEEDED',
   })

@@ -3,7 +3,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { changePassword } from '@fairground/modules/account/passwords/change-password.ts'
 import { setPasswordByPhone } from '@fairground/modules/account/passwords/forgotten-by-phone.ts'
-import { askForReset } from '@fairground/modules/account/passwords/forgotten-password.ts'
+import { requestReset } from '@fairground/modules/account/passwords/forgotten-password.ts'
 import { resetPaymentPassword, setPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import { setSecurityQuestions } from '@fairground/modules/account/passwords/security-questions.ts'
 import { setFirstPassword } from '@fairground/modules/account/passwords/set-first-password.ts'
@@ -42,7 +42,7 @@ function changeRoutes(api: Api): void {
       confirmNewPassword: form.confirmNewPassword,
       session: { id: sessionId, country: api.countryOf(request.ip), ...describeDevice(request) },
     })
-    api.sessions.forget(endedSessionIds)
+    api.sessions.invalidate(endedSessionIds)
     return { ended: endedSessionIds.length, remember: remembered ? { id: secret } : null }
   })
 
@@ -60,14 +60,14 @@ function forgottenRoutes(api: Api): void {
     const { host } = new URL(originFor(api.config, merchant.brand, request))
     const { code: brandCode, name: brandName } = merchant.brand
     const wanted = { merchantId: merchant.id, username, email, brandCode, brandName, host }
-    await askForReset(api.db, api.vault, wanted)
+    await requestReset(api.db, api.personalData, wanted)
     return {}
   })
 
   answer(api, contract.setPasswordByPhone, { perMinute: 20 }, async (form, { merchant, now }) => {
     const reset = { ...form, merchantId: merchant.id, brandName: merchant.brand.name }
-    const { userName, endedSessionIds } = await setPasswordByPhone(api.db, api.vault, api.passwords, now, reset)
-    api.sessions.forget(endedSessionIds)
+    const { userName, endedSessionIds } = await setPasswordByPhone(api.db, api.personalData, api.passwords, now, reset)
+    api.sessions.invalidate(endedSessionIds)
     return { userName }
   })
 }

@@ -7,7 +7,7 @@ import { createMember } from '@fairground/modules/member/create-member.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestPhone, testPhone } from '../../testing/phone.ts'
 import { freshProof, testKey } from '../../testing/remember.ts'
-import { askCode, type TestSms, testSms } from '../../testing/sms.ts'
+import { requestSmsCode, type TestSms, testSms } from '../../testing/sms.ts'
 import { type TestApi, testApi, testBrand } from '../../testing/test-api.ts'
 
 const host = 'house.localhost'
@@ -35,7 +35,7 @@ async function newMember(at = merchantId): Promise<{ username: string; local: st
   const [username, to, now] = [`texter${people}`, `+92${local}`, api.clock.now()]
   await inMerchant(api.database.app, at, async (tx) => {
     const { id } = await createMember(tx, { merchantId: at, username, type: 0, locale: 'EN', currency: 'PKR', now })
-    await api.vault.keep(tx, { merchantId: at, memberId: id, kind: 'mobile', text: to })
+    await api.personalData.save(tx, { merchantId: at, memberId: id, kind: 'mobile', text: to })
   })
   return { username, local, to }
 }
@@ -45,7 +45,7 @@ async function codeFor(
   { local, to }: { local: string; to: string },
   purpose: 'login' | 'password' = 'login',
 ): Promise<string> {
-  await askCode(phone, purpose, local)
+  await requestSmsCode(phone, purpose, local)
   // The message leaves after the answer, whose time must not tell whether there is one.
   await expect.poll(() => sms.codeFor(to)).toMatch(/^\d{6}$/)
   return sms.codeFor(to)
@@ -94,7 +94,7 @@ test('API-05 a wrong code, a number that nobody has and a text that is no number
   const wrong = await outcome(phone, inputOf(member.local, otherThan(code)))
   expect(wrong).toEqual(['WRONG_CREDENTIAL', { captcha: true }])
   const visitor = testPhone(api, host)
-  await askCode(visitor, 'login', '3339876543')
+  await requestSmsCode(visitor, 'login', '3339876543')
   expect(sms.codeFor('+923339876543')).toBe('')
   expect(await outcome(visitor, inputOf('3339876543', '123456'))).toEqual(wrong)
   expect(await outcome(testPhone(api, host), inputOf('12', '123456'))).toMatchObject(['WRONG_CREDENTIAL', {}])

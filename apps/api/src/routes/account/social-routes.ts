@@ -27,7 +27,7 @@ export function socialRoutes(api: Api): void {
     const client = isOffered ? clientOf(merchant.brand.code, provider) : null
     if (!client) throw new Refusal('SYSTEM_UPGRADING')
     const [state, nonce, verifier, cookie] = [newSecret(), newSecret(), newSecret(), newSecret()]
-    const address = await client.addressOf({ state, nonce, verifier }, backUrlOf(api, merchant, request))
+    const address = await client.authorizationUrl({ state, nonce, verifier }, backUrlOf(api, merchant, request))
     const [stateHash, cookieHash, deviceHash] = [digestOf(state), digestOf(cookie), digestOf(deviceOf(request, reply))]
     const flow = { merchantId: merchant.id, provider, nonce, verifier, stateHash, cookieHash, deviceHash }
     await beginSocialFlow(api.db, now, flow)
@@ -81,7 +81,7 @@ async function pageFor(
   const client = flow && clientOf(merchant.brand.code, flow.provider)
   if (!client) throw new Error('came back to a flow that is not this browser’s or is over')
   const { provider, nonce, verifier, deviceHash } = flow
-  const person = await client.personAt(address, { state, nonce, verifier })
+  const person = await client.fetchPerson(address, { state, nonce, verifier })
   const ticket = newSecret()
   const proven = { merchantId: merchant.id, provider, deviceHash, ticket, ...person }
   const leadsTo = await endSocialFlow(api.db, now, proven)

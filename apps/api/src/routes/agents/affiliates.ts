@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as contract from '@fairground/contract/agents/affiliates.ts'
 import { readInvitation as invitationCall } from '@fairground/contract/agents/invitation.ts'
-import { drawAffiliateCode } from '@fairground/modules/agents/affiliate-codes.ts'
+import { generateAffiliateCode } from '@fairground/modules/agents/affiliate-codes.ts'
 import {
   type AffiliateUrl,
   createAffiliateUrl,
@@ -21,7 +21,7 @@ export function affiliateRoutes(api: Api): void {
   })
 
   answer(api, contract.createAffiliateUrl, { perMinute: 20 }, async (input, answering) => {
-    const wanted = { ...input, code: drawAffiliateCode((below) => randomInt(below)) }
+    const wanted = { ...input, code: generateAffiliateCode((below) => randomInt(below)) }
     return wireUrl(await createAffiliateUrl(api.db, answering.now, agentOf(answering), wanted))
   })
 

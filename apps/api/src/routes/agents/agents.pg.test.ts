@@ -1,15 +1,20 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
-import { offerHouseContract, setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
+import { offerOperatorContract, setTopAgent } from '@fairground/modules/agents/operator-decisions.ts'
 import { payRebates } from '@fairground/modules/agents/rebates.ts'
-import { bring, foldAll, type House, play } from '@fairground/modules/testing/agents.ts'
+import {
+  type AgentTestMerchant,
+  createDownlineAccount,
+  foldAll,
+  recordTestPlay,
+} from '@fairground/modules/testing/agents.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 const flags = { AGENTPOLICY3: true }
 let api: TestApi
-let house: House
+let house: AgentTestMerchant
 
 beforeAll(async () => {
   api = await testApi([
@@ -53,7 +58,7 @@ async function topAgent(series = 1_960): Promise<TestSession> {
 }
 /** The session of an agent who was brought by another. */
 async function agentBelow(top: TestSession, series = 1_950): Promise<TestSession> {
-  const memberId = await bring(house, api.clock.now(), top.memberId, { kind: 'agent', series })
+  const memberId = await createDownlineAccount(house, api.clock.now(), top.memberId, { kind: 'agent', series })
   return testSession(api, 'house', { memberId, type: 1 })
 }
 
@@ -130,8 +135,8 @@ test('AGENT-37 the quotas say what is left, and places are handed to an agent di
 test('AGENT-19 AGENT-20 the team and the downline are those of the agent who asks, and an agent outside the team sees nothing', async () => {
   const [agent, outsider] = [await topAgent(), await topAgent()]
   const below = await agentBelow(agent)
-  const member = await bring(house, api.clock.now(), below.memberId)
-  await play(house, member, api.clock.now(), { stake: 2_500_000n, win: 400_000n })
+  const member = await createDownlineAccount(house, api.clock.now(), below.memberId)
+  await recordTestPlay(house, member, api.clock.now(), { stake: 2_500_000n, win: 400_000n })
   await foldAll(api.database.worker, api.clock.now())
   const team = await value<{ total: object; levels: { level: number; members: number }[] }>(agent, 'GET', '/team')
   expect(team).toMatchObject({ currency: 'PKR', directMembers: 1, members: 2 })
@@ -156,7 +161,7 @@ test('AGENT-19 AGENT-20 the team and the downline are those of the agent who ask
     turnover: '250.0000',
     days: [{ turnover: '250.0000', isActive: true }],
   })
-  await play(house, member, api.clock.now(), { stake: 1_000_000n, vendor: 'TEST' })
+  await recordTestPlay(house, member, api.clock.now(), { stake: 1_000_000n, vendor: 'TEST' })
   await foldAll(api.database.worker, api.clock.now())
   expect(await value(agent, 'GET', `/downline/member?memberId=${below.memberId}`)).toMatchObject({
     team: { turnover: '350.0000' },
@@ -194,9 +199,9 @@ test('AGENT-21 AGENT-36 the series of an agent below is raised for tomorrow, and
 test('AGENT-36 a paid day opens to its rows for the agent who was paid, and for nobody else', async () => {
   const agent = await topAgent()
   const below = await agentBelow(agent)
-  const member = await bring(house, api.clock.now(), below.memberId)
+  const member = await createDownlineAccount(house, api.clock.now(), below.memberId)
   const played = api.clock.now()
-  await play(house, member, played, { stake: 2_500_001n })
+  await recordTestPlay(house, member, played, { stake: 2_500_001n })
   const paidAt = new Date(played.getTime() + 2 * 86_400_000)
   await foldAll(api.database.worker, paidAt)
   await payRebates(api.database.worker, paidAt)
@@ -243,7 +248,7 @@ async function offeredAgent(): Promise<TestSession> {
   const agent = await topAgent()
   const stored = { ...terms, tiers: [{ minBase: 1_000_000n, minActive: 1, rate: 1_000 }], period: 'day' as const }
   const top = { merchantId: house.merchantId, memberId: agent.memberId }
-  await offerHouseContract(api.database.staff, api.clock.now(), top, { id: uuidv7(), type: salary, terms: stored })
+  await offerOperatorContract(api.database.staff, api.clock.now(), top, { id: uuidv7(), type: salary, terms: stored })
   return agent
 }
 

@@ -1,14 +1,19 @@
 import type { ContractPeriod, ContractType } from '@fairground/domain/agents/contract.ts'
 import { payContracts } from '@fairground/modules/agents/contracts/pay-contracts.ts'
-import { offerHouseContract, setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
+import { offerOperatorContract, setTopAgent } from '@fairground/modules/agents/operator-decisions.ts'
 import { payRebates } from '@fairground/modules/agents/rebates.ts'
-import { bring, foldAll, type House, play } from '@fairground/modules/testing/agents.ts'
+import {
+  type AgentTestMerchant,
+  createDownlineAccount,
+  foldAll,
+  recordTestPlay,
+} from '@fairground/modules/testing/agents.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 let api: TestApi
-let house: House
+let house: AgentTestMerchant
 beforeAll(async () => {
   api = await testApi([testBrand('house', { flags: { AGENTPOLICY3: true } })])
   const merchantId = (await api.merchants.ofHost('house.localhost'))?.id ?? 0
@@ -51,7 +56,7 @@ test.each<{ type: ContractType; period: ContractPeriod; carries: boolean; over: 
     const wire = { ...terms, tiers: [{ minBase: '100.0000', minActive: 1, rate: 100_000 }] }
     const top = { merchantId: house.merchantId, memberId: agent.memberId }
     const offer = (of: ContractType, given: typeof terms) =>
-      offerHouseContract(api.database.staff, api.clock.now(), top, { id: uuidv7(), type: of, terms: given })
+      offerOperatorContract(api.database.staff, api.clock.now(), top, { id: uuidv7(), type: of, terms: given })
     // Another type waits too, and is told by no call of this one.
     await offer('daily-salary', { ...terms, period: 'day', carries: false })
     expect(await read(agent, 'request')).toEqual({ contract: null })
@@ -68,11 +73,15 @@ test.each<{ type: ContractType; period: ContractPeriod; carries: boolean; over: 
     expect(await read(agent, 'request')).toEqual({ contract: null })
     expect(await read(agent, 'history')).toMatchObject({ contracts: [{ id, type, state: 'accepted' }] })
     expect(await read(agent, 'info')).toMatchObject({ limit: null, canRequest: false, canOffer: true })
-    const below = await bring(house, api.clock.now(), agent.memberId, { kind: 'agent', series: 1_940 })
+    const below = await createDownlineAccount(house, api.clock.now(), agent.memberId, { kind: 'agent', series: 1_940 })
     const session = await testSession(api, 'house', { memberId: below, type: 1 })
     expect(await read(session, 'info')).toMatchObject({ limit: wire, canRequest: true, canOffer: false })
 
-    await play(house, below, minutes(next.activeFrom, 20), { stake: 2_500_000n, win: 1_000_000n, vendor: 'TEST' })
+    await recordTestPlay(house, below, minutes(next.activeFrom, 20), {
+      stake: 2_500_000n,
+      win: 1_000_000n,
+      vendor: 'TEST',
+    })
     await close(minutes(next.activeFrom, over))
     const { payouts } = (await read(agent, 'payout')) as { payouts: { below: string }[] }
     expect(payouts[0]).toMatchObject({ contractId: id, type, periodStart: next.activeFrom, turnover: '250.0000' })

@@ -1,8 +1,8 @@
 import * as contract from '@fairground/contract/agents/rebates.ts'
-import { mostSeries } from '@fairground/domain/lottery/price.ts'
+import { maxSeries } from '@fairground/domain/lottery/price.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { readRebateSettings } from '@fairground/modules/agents/rebates.ts'
-import { answerSeriesChange, changeSeries } from '@fairground/modules/agents/series.ts'
+import { changeSeries, respondToSeriesChange } from '@fairground/modules/agents/series.ts'
 import type { Api } from '../../api.ts'
 import { answer } from '../../http/answer.ts'
 import { agentOf } from './agent-of.ts'
@@ -14,7 +14,7 @@ export function rebateRoutes(api: Api): void {
     const { accrued, payouts, ...settings } = await readRebateSettings(api.db, answering.now, agentOf(answering))
     return {
       ...settings,
-      topSeries: mostSeries,
+      topSeries: maxSeries,
       step,
       accrued: { amount: formatAmount(accrued.amount), remainder: accrued.remainder },
       payouts: payouts.map(({ amount, units, ownUnits, ...payout }) => ({
@@ -31,6 +31,6 @@ export function rebateRoutes(api: Api): void {
   )
 
   answer(api, contract.answerSeriesChange, { perMinute: 60 }, (input, answering) =>
-    answerSeriesChange(api.db, answering.now, agentOf(answering), input),
+    respondToSeriesChange(api.db, answering.now, agentOf(answering), input),
   )
 }

@@ -4,8 +4,8 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { periodOf } from '@fairground/modules/agents/team/period.ts'
 import {
+  type DownlineCursor,
   type DownlineMember,
-  type DownlinePlace,
   readDownline,
   readDownlineMember,
 } from '@fairground/modules/agents/team/read-downline.ts'
@@ -52,7 +52,7 @@ export function teamRoutes(api: Api): void {
   })
 }
 
-function placeOf(cursor: string): DownlinePlace {
+function placeOf(cursor: string): DownlineCursor {
   const [, turnover, id] = /^(-?\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (turnover === undefined || id === undefined) throw new Refusal('FIELD_FORMAT', { field: 'after' })
   return { turnover: BigInt(turnover), id }

@@ -2,9 +2,9 @@ import { setPaymentPassword } from '@fairground/contract/account/password.ts'
 import * as contract from '@fairground/contract/agents/transfers.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
+import { setTopAgent } from '@fairground/modules/agents/operator-decisions.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
-import { bring, type House } from '@fairground/modules/testing/agents.ts'
+import { type AgentTestMerchant, createDownlineAccount } from '@fairground/modules/testing/agents.ts'
 import { coins, giveMoney } from '@fairground/modules/testing/withdraw.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPhone, testPhone } from '../../testing/phone.ts'
@@ -14,7 +14,7 @@ const flags = { AGENTPOLICY3: true }
 const downlineTransfers = { least: '10.0000', most: '500.0000', dayMost: '800.0000', restHours: 0 }
 const pin = '204816'
 let api: TestApi
-let house: House
+let house: AgentTestMerchant
 
 beforeAll(async () => {
   api = await testApi([testBrand('house', { flags, downlineTransfers }), testBrand('closed', { flags })])
@@ -36,7 +36,7 @@ async function agentWith(cash: number, brand = 'house') {
 }
 /** In the currency of the brand, as a registration makes it. */
 async function childOf(agentId: string): Promise<string> {
-  const memberId = await bring(house, api.clock.now(), agentId)
+  const memberId = await createDownlineAccount(house, api.clock.now(), agentId)
   const { owner } = api.database
   await owner.updateTable('member').set({ currency: 'PKR' }).where('id', '=', memberId).execute()
   return memberId
@@ -100,7 +100,7 @@ test('AGENT-38 it takes the payment password and the login password of a moment 
     .set({ stepped_up_at: new Date(0) })
     .where('id', '=', session.sessionId)
     .execute()
-  api.sessions.forget([session.sessionId])
+  api.sessions.invalidate([session.sessionId])
   expect(await refusalOf(ask(phone, child, '50.0000'))).toBe('STEP_UP_NEEDED')
   expect(await phone.send(contract.readTransferTerms, {})).toMatchObject({ available: '1000.0000' })
 })
@@ -120,7 +120,7 @@ test('AGENT-38 a member of somebody else, a member who is excluded, and a brand 
   expect(await phone.send(contract.readTransferTerms, { memberId: child })).toMatchObject({ receiver: { id: child } })
   expect(await refusalOf(ask(phone, child, '50.0000'))).toBe('RECEIVER_CLOSED')
   await exclude(memberId)
-  api.sessions.forget([session.sessionId])
+  api.sessions.invalidate([session.sessionId])
   expect(await refusalOf(ask(phone, await childOf(memberId), '50.0000'))).toBe('EXCLUDED')
   const closed = await agentWith(0, 'closed')
   expect(await closed.phone.send(contract.readTransferTerms, {})).toMatchObject({ isOpen: false, sendable: '0.0000' })

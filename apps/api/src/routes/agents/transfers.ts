@@ -5,7 +5,11 @@ import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { checkPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import type { Agent } from '@fairground/modules/agents/agent.ts'
 import { readTransfers, type Transfer } from '@fairground/modules/agents/transfers/read-transfers.ts'
-import { findSent, finishTransfer, sendToDownline } from '@fairground/modules/agents/transfers/send-to-downline.ts'
+import {
+  findTransferByKey,
+  finishTransfer,
+  sendToDownline,
+} from '@fairground/modules/agents/transfers/send-to-downline.ts'
 import { readTransferTerms } from '@fairground/modules/agents/transfers/transfer-terms.ts'
 import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { uuidv7 } from 'uuidv7'
@@ -45,7 +49,7 @@ export function transferRoutes(api: Api): void {
       id: idAt(now),
       number: orderNumber('T'),
     }
-    const known = await findSent(api.db, agent, wanted)
+    const known = await findTransferByKey(api.db, agent, wanted)
     if (known) return finish(api, now, agent, known)
     const { sessionId } = accountOf(answering)
     const { merchantId, memberId } = agent

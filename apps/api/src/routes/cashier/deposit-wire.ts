@@ -27,11 +27,11 @@ function amountOrNull(amount: Amount | null): string | null {
 
 const place = /^(\d{1,13})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-export function writePlace({ createdAt, id }: DepositCursor): string {
+export function formatDepositCursor({ createdAt, id }: DepositCursor): string {
   return `${createdAt.getTime()}.${id}`
 }
 
-export function placeOf(text: string): DepositCursor {
+export function parseDepositCursor(text: string): DepositCursor {
   const [, ms, id] = place.exec(text) ?? []
   if (ms === undefined || id === undefined) throw badRequest('no place in a list')
   return { createdAt: new Date(Number(ms)), id }

@@ -6,7 +6,7 @@ import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { readDepositChannels } from '@fairground/modules/cashier/deposit/deposit-channels.ts'
 import type { NameReader } from '@fairground/modules/cashier/deposit/deposit-names.ts'
-import { countReceipt, keepReceipt } from '@fairground/modules/cashier/deposit/deposit-receipts.ts'
+import { countReceipt, storeReceipt } from '@fairground/modules/cashier/deposit/deposit-receipts.ts'
 import { type OrderReader, readDeposit, readDeposits } from '@fairground/modules/cashier/deposit/read-deposits.ts'
 import { startDeposit } from '@fairground/modules/cashier/deposit/start-deposit.ts'
 import { readDepositPromos } from '@fairground/modules/rewards/deposit-promotions.ts'
@@ -15,10 +15,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { originFor, publicOrigin } from '../../brands/public-origin.ts'
-import { type Answering, accountOf, answer, ownerOf } from '../../http/answer.ts'
+import { accountOf, answer, ownerOf, type RequestContext } from '../../http/answer.ts'
 import { createDecoder } from '../../uploads/decoder/create-decoder.ts'
 import { createPictures } from '../../uploads/pictures.ts'
-import { placeOf, wireOf, writePlace } from './deposit-wire.ts'
+import { formatDepositCursor, parseDepositCursor, wireOf } from './deposit-wire.ts'
 
 /** Every figure on a receipt can still be read. */
 const receiptSide = 1_600
@@ -33,7 +33,7 @@ export function depositRoutes(api: Api): void {
   orderRoutes(api)
 }
 
-function orderReaderOf(answering: Answering): OrderReader {
+function orderReaderOf(answering: RequestContext): OrderReader {
   return { ...ownerOf(answering), brandDefault: answering.merchant.settings.languages.default }
 }
 
@@ -117,7 +117,7 @@ function orderRoutes(api: Api): void {
   answer(api, contract.addDepositReceipt, { perMinute: 10 }, async ({ orderId, file }, answering) => {
     const place = await countReceipt(api.db, answering.now, { ...ownerOf(answering), orderId })
     const webp = await pictures.draw(Buffer.from(await file.arrayBuffer()), receiptSide, 'whole')
-    await keepReceipt(api.db, { merchantId: answering.merchant.id, orderId, place, webp })
+    await storeReceipt(api.db, { merchantId: answering.merchant.id, orderId, place, webp })
     return wireOf(await readDeposit(api.db, orderReaderOf(answering), orderId))
   })
 
@@ -129,8 +129,8 @@ function orderRoutes(api: Api): void {
     const page = await readDeposits(api.db, orderReaderOf(answering), {
       limit,
       ...(state === undefined ? {} : { state }),
-      ...(after === undefined ? {} : { after: placeOf(after) }),
+      ...(after === undefined ? {} : { after: parseDepositCursor(after) }),
     })
-    return { orders: page.orders.map(wireOf), next: page.next && writePlace(page.next) }
+    return { orders: page.orders.map(wireOf), next: page.next && formatDepositCursor(page.next) }
   })
 }

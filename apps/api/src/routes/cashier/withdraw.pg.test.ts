@@ -4,11 +4,11 @@ import type { RefusedCall } from '@fairground/contract/client.ts'
 import * as settings from '@fairground/contract/member/settings.ts'
 import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
+import { renderInEveryLanguage } from '@fairground/i18n/testing/refusals.ts'
+import { applyPayout } from '@fairground/modules/cashier/withdrawals/apply-payout.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { sendPayout } from '@fairground/modules/cashier/withdrawals/payouts.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
-import { takePayout } from '@fairground/modules/cashier/withdrawals/take-payout.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { coins, giveMoney, newAccount, payoutOf, testGateway, testTerms } from '@fairground/modules/testing/withdraw.ts'
 import { lockDeposit } from '@fairground/modules/wallet/deposit-locks.ts'
@@ -36,7 +36,7 @@ async function atHome(type = 0, at = host) {
 
 const refusedValue = (work: Promise<unknown>) => work.catch((error) => (error as RefusedCall).value)
 /** What the player reads. */
-const sentenceOf = (work: Promise<unknown>) => work.then(String, sayEverywhere)
+const sentenceOf = (work: Promise<unknown>) => work.then(String, renderInEveryLanguage)
 
 const pin = '204816'
 const iban = 'PK36 SCBL 0000 0011 2345 6702'
@@ -77,10 +77,13 @@ async function payOut(id: string, state: 'confirmed' | 'failed' = 'confirmed') {
   await approveWithdrawal(api.database.staff, new Date(), { merchantId, id, by: 'ann', isSecond: false }).catch(
     () => null,
   )
-  await sendPayout({ db: api.db, vault: api.vault, gateways: () => gateway }, new Date(), { merchantId, id })
+  await sendPayout({ db: api.db, personalData: api.personalData, gateways: () => gateway }, new Date(), {
+    merchantId,
+    id,
+  })
   const [request] = gateway.paid.get(id) ?? []
   const payout = payoutOf({ id }, request?.amount ?? '', state)
-  return takePayout(api.db, new Date(), { merchantId, gateway: 'reference', payout })
+  return applyPayout(api.db, new Date(), { merchantId, gateway: 'reference', payout })
 }
 
 async function letTimePass(sessionId: string): Promise<void> {
@@ -90,7 +93,7 @@ async function letTimePass(sessionId: string): Promise<void> {
     .set({ stepped_up_at: new Date(0) })
     .where('id', '=', sessionId)
     .execute()
-  api.sessions.forget([sessionId])
+  api.sessions.invalidate([sessionId])
 }
 
 test("WALLET-16 API-88 a card is added in the member's own name, kept sealed and shown by its last digits", async () => {

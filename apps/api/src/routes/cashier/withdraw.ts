@@ -1,11 +1,11 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import * as contract from '@fairground/contract/cashier/withdraw.ts'
-import { mostCards } from '@fairground/domain/cashier/card-rules.ts'
+import { maxCards } from '@fairground/domain/cashier/card-rules.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { checkPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import { addCard, type Card, readCards, removeCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
-import { findAsked, requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
+import { findWithdrawalByKey, requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { type MemberTerms, readWithdrawTerms } from '@fairground/modules/cashier/withdrawals/withdraw-terms.ts'
 import {
   readWithdrawal,
@@ -26,12 +26,17 @@ export function withdrawRoutes(api: Api): void {
 
 function cardRoutes(api: Api): void {
   answer(api, contract.readBankCards, { perMinute: 120 }, async (_input, answering) => {
-    const { cards, banks, payeeName } = await readCards(api.db, api.vault, answering.now, ownerOf(answering))
-    return { cards: cards.map(wireCard), banks: banks.map(({ code, name }) => ({ code, name })), payeeName, mostCards }
+    const { cards, banks, payeeName } = await readCards(api.db, api.personalData, answering.now, ownerOf(answering))
+    return {
+      cards: cards.map(wireCard),
+      banks: banks.map(({ code, name }) => ({ code, name })),
+      payeeName,
+      mostCards: maxCards,
+    }
   })
 
   answer(api, contract.addBankCard, { perMinute: 10 }, async (form, answering) =>
-    wireCard(await addCard(api.db, api.vault, answering.now, { ...form, ...ownerOf(answering), id: uuidv7() })),
+    wireCard(await addCard(api.db, api.personalData, answering.now, { ...form, ...ownerOf(answering), id: uuidv7() })),
   )
 
   answer(api, contract.removeBankCard, { perMinute: 20 }, async ({ id }, answering) => {
@@ -42,7 +47,7 @@ function cardRoutes(api: Api): void {
 
 function withdrawalRoutes(api: Api): void {
   answer(api, contract.readWithdrawTerms, { perMinute: 120 }, async (_input, answering) =>
-    wireTerms(await readWithdrawTerms(api.db, api.vault, answering.now, ownerOf(answering))),
+    wireTerms(await readWithdrawTerms(api.db, api.personalData, answering.now, ownerOf(answering))),
   )
 
   answer(api, contract.withdraw, { perMinute: 20 }, async (input, answering) => {
@@ -60,11 +65,11 @@ function withdrawalRoutes(api: Api): void {
       fee: input.fee === undefined ? null : (parseAmount(input.fee) ?? null),
       notifyOrigin: publicOrigin(api.config, answering.merchant.brand),
     }
-    const asked = await findAsked(api.db, withdrawal)
+    const asked = await findWithdrawalByKey(api.db, withdrawal)
     if (asked) return wireWithdrawal(asked)
     const attempt = { ...owner, sessionId, tryId: uuidv7(), network: networkOf(request.ip), typed }
     await checkPaymentPassword(api.db, api.passwords, now, attempt)
-    return wireWithdrawal(await requestWithdrawal(api.db, api.vault, now, withdrawal))
+    return wireWithdrawal(await requestWithdrawal(api.db, api.personalData, now, withdrawal))
   })
 
   answer(api, contract.readWithdrawal, { perMinute: 300 }, async ({ id }, answering) =>

@@ -1,4 +1,4 @@
-import { mostFavourites } from '@fairground/domain/games/game-lists.ts'
+import { maxFavourites } from '@fairground/domain/games/game-lists.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ let api: TestApi
 let member: TestSession
 const ids: Record<string, number> = {}
 
-const games = Array.from({ length: mostFavourites + 2 }, (_, at) => ({
+const games = Array.from({ length: maxFavourites + 2 }, (_, at) => ({
   id: `game-${at}`,
   nodeId: `${1000 + at}`,
   vendorCode: 'PG',
@@ -136,7 +136,7 @@ test('a member keeps no more than five hundred; the one added longest ago makes 
   await api.database.owner
     .insertInto('favourite_game')
     .values(
-      games.slice(0, mostFavourites).map(({ id }, at) => ({
+      games.slice(0, maxFavourites).map(({ id }, at) => ({
         merchant_id: ids.house ?? 0,
         member_id: member.memberId,
         game_id: id,
@@ -144,13 +144,13 @@ test('a member keeps no more than five hundred; the one added longest ago makes 
       })),
     )
     .execute()
-  await add(String(1000 + mostFavourites))
+  await add(String(1000 + maxFavourites))
   const kept = await api.database.owner
     .selectFrom('favourite_game')
     .select('game_id')
     .where('member_id', '=', member.memberId)
     .execute()
-  expect(kept).toHaveLength(mostFavourites)
+  expect(kept).toHaveLength(maxFavourites)
   expect(kept.some(({ game_id }) => game_id === 'game-0')).toBe(false)
 })
 

@@ -8,7 +8,7 @@ import {
 import { addRecent, readRecents } from '@fairground/modules/games/recents.ts'
 import type { Api } from '../../api.ts'
 import { openVendorsAt } from '../../callbacks/seamless-setup.ts'
-import { type Answering, answer, ownerOf } from '../../http/answer.ts'
+import { answer, ownerOf, type RequestContext } from '../../http/answer.ts'
 import { wireGames } from './wire-game.ts'
 
 const taps = { perMinute: 120 }
@@ -16,7 +16,8 @@ const reads = { perMinute: 300, early: true } as const
 
 export function favouritesRoutes(api: Api): void {
   const { db, config } = api
-  const openAt = ({ merchant }: Pick<Answering, 'merchant'>) => openVendorsAt(config.GAME_VENDORS, merchant.brand.code)
+  const openAt = ({ merchant }: Pick<RequestContext, 'merchant'>) =>
+    openVendorsAt(config.GAME_VENDORS, merchant.brand.code)
 
   answer(api, contract.addFavourite, taps, async ({ nodeId, vendor }, answering) => {
     await addFavourite(db, answering.now, ownerOf(answering), { nodeId, vendorCode: vendor })

@@ -8,7 +8,7 @@ import { readVendors, type Vendor } from '@fairground/modules/games/read-vendors
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { openVendorsAt } from '../../callbacks/seamless-setup.ts'
-import { type Answering, answer } from '../../http/answer.ts'
+import { answer, type RequestContext } from '../../http/answer.ts'
 import { vendorPage } from './vendor-page.ts'
 import { wireGames } from './wire-game.ts'
 
@@ -90,7 +90,11 @@ function trialPage({ config }: Api, { brand }: Merchant, { gameId, nodeId, langu
 }
 
 /** D-45: which game that is, the merchant's catalogue says. */
-async function memberPage(api: Api, answering: Answering, { gameId, nodeId, language }: SportsLaunch): Promise<string> {
+async function memberPage(
+  api: Api,
+  answering: RequestContext,
+  { gameId, nodeId, language }: SportsLaunch,
+): Promise<string> {
   const { merchant } = answering
   const isAsked = gameId === memberSports.gameId && nodeId === memberSports.nodeId
   const open = openVendorsAt(api.config.GAME_VENDORS, merchant.brand.code)

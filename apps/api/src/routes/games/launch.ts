@@ -1,10 +1,10 @@
 import { launchGame as launchCall } from '@fairground/contract/games/launch.ts'
-import { backPageOf, lotteryPlace, playTypes } from '@fairground/domain/games/launch-rules.ts'
+import { backPageOf, lotteryPath, playTypes } from '@fairground/domain/games/launch-rules.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { findLotteryGame } from '@fairground/modules/games/launch-lottery.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { accountOf, answer, type RequestContext } from '../../http/answer.ts'
 import { vendorPage } from './vendor-page.ts'
 
 type Input = Parameters<Parameters<typeof answer<typeof launchCall>>[3]>[0]
@@ -22,12 +22,12 @@ export function launchRoutes(api: Api): void {
 }
 
 /** A lottery is our own page; which of its two ways it opens is a matter of the prize mode (D-33). */
-async function lotteryUrl({ db }: Api, input: Input, { merchant }: Answering): Promise<string> {
+async function lotteryUrl({ db }: Api, input: Input, { merchant }: RequestContext): Promise<string> {
   const { lottoPrizeMode: prizeMode, lottoGameCode: code, lottoView = 'betting' } = input
   if (prizeMode === undefined || code === undefined) throw new Refusal('FIELD_FORMAT', { field: 'lottoGameCode' })
   const lottery = await findLotteryGame(db, merchant.id, { code, prizeMode })
   if (!lottery) throw new Refusal('GAME_UNAVAILABLE')
-  return lotteryPlace({
+  return lotteryPath({
     playType: prizeMode === 'ZY' ? playTypes.entertainment : playTypes.tradition,
     gameId: lottery.gameId,
     prizeMode,
@@ -36,7 +36,7 @@ async function lotteryUrl({ db }: Api, input: Input, { merchant }: Answering): P
   })
 }
 
-async function vendorUrl(api: Api, input: Input, answering: Answering, book: 'real' | 'trial'): Promise<string> {
+async function vendorUrl(api: Api, input: Input, answering: RequestContext, book: 'real' | 'trial'): Promise<string> {
   const { vendor, gameId, language } = input
   if (vendor === undefined || gameId === undefined) throw new Refusal('FIELD_FORMAT', { field: 'gameId' })
   return vendorPage(api, answering, { vendor, gameId, language, book, back: backPageOf(input.backUrl) })

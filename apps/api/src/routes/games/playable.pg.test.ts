@@ -1,4 +1,4 @@
-import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
+import { launchTargetOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
@@ -95,7 +95,7 @@ test('a game is playable exactly when its launch is accepted, and such games com
   const launched = await Promise.all(
     games.map((game) => {
       const { gameType: gameCategory, vendorCode: vendor, gameId, nodeId, gameCode } = game
-      const chosen = launchWayOf({ gameCategory, vendor, gameId, nodeId, supportPlay: '' })
+      const chosen = launchTargetOf({ gameCategory, vendor, gameId, nodeId, supportPlay: '' })
       return chosen.way === 'vendor'
         ? isLaunched({ launchMode: 'GAME', vendor, gameId })
         : isLaunched({

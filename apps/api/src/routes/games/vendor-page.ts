@@ -4,7 +4,7 @@ import { vendorAt } from '@fairground/runtime/game-vendors.ts'
 import type { Api } from '../../api.ts'
 import { originFor } from '../../brands/public-origin.ts'
 import { openVendorsAt } from '../../callbacks/seamless-setup.ts'
-import { type Answering, accountOf } from '../../http/answer.ts'
+import { accountOf, type RequestContext } from '../../http/answer.ts'
 import { newSecret } from '../../http/secrets.ts'
 
 type Wanted = {
@@ -19,7 +19,7 @@ type Wanted = {
 }
 
 /** The page of the vendor with a code that is good once; a vendor of many merchants knows ours by what stands before. */
-export async function vendorPage(api: Api, answering: Answering, wanted: Wanted): Promise<string> {
+export async function vendorPage(api: Api, answering: RequestContext, wanted: Wanted): Promise<string> {
   const { merchant, now, request } = answering
   const { vendor, gameId, language, book } = wanted
   const known = vendorAt(api.config.GAME_VENDORS, vendor, merchant.brand.code)

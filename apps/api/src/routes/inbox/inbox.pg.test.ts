@@ -1,7 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { endSessions } from '@fairground/modules/account/sessions/end-sessions.ts'
 import { publishContent } from '@fairground/modules/content/publish-content.ts'
-import { writeNote } from '@fairground/modules/inbox/write-message.ts'
+import { writeStaffMessage } from '@fairground/modules/inbox/write-message.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '../../testing/test-api.ts'
@@ -33,7 +33,7 @@ const get = (url: string, who: TestSession | null = member) =>
   api.ask('house.localhost', { method: 'GET', url, ...(who ? { headers: who.headers } : {}) })
 const send = (who: TestSession) =>
   inMerchant(api.database.app, merchantId, (tx) =>
-    writeNote(tx, new Date(), {
+    writeStaffMessage(tx, new Date(), {
       merchantId,
       memberId: who.memberId,
       cause: `note:${uuidv7()}`,

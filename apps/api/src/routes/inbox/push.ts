@@ -1,14 +1,14 @@
 import * as contract from '@fairground/contract/inbox/push.ts'
+import { isKnownZone } from '@fairground/domain/inbox/notification-rules.ts'
 import { isPushService } from '@fairground/domain/inbox/push-services.ts'
-import { isKnownZone } from '@fairground/domain/inbox/restraint.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { dropSubscription, keepSubscription, readTopics } from '@fairground/modules/inbox/push/subscriptions.ts'
+import { dropSubscription, readTopics, saveSubscription } from '@fairground/modules/inbox/push/subscriptions.ts'
 import { vapidKeysOf } from '@fairground/modules/inbox/push/vapid-keys.ts'
 import type { Api } from '../../api.ts'
 import { apiKeys } from '../../config.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { accountOf, answer, type RequestContext } from '../../http/answer.ts'
 
-const ownerOf = (answering: Answering) => {
+const ownerOf = (answering: RequestContext) => {
   const { memberId, sessionId } = accountOf(answering)
   return { merchantId: answering.merchant.id, memberId, sessionId }
 }
@@ -28,7 +28,7 @@ export function pushRoutes(api: Api): void {
     const keyId = keys.find((key) => key.publicKey === used)?.id
     if (keyId === undefined) throw new Refusal('FIELD_FORMAT', { field: 'publicKey' })
     const zone = isKnownZone(given.zone) ? given.zone : answering.merchant.brand.zone
-    await keepSubscription(api.db, answering.now, { ...given, ...ownerOf(answering), keyId, zone })
+    await saveSubscription(api.db, answering.now, { ...given, ...ownerOf(answering), keyId, zone })
     return {}
   })
 

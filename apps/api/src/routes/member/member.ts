@@ -7,7 +7,7 @@ import { readMemberInfo } from '@fairground/modules/member/read-member-info.ts'
 import { registerMember } from '@fairground/modules/member/register-member.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
-import { drawUsername, registrationTermsOf } from '../../brands/registration-terms.ts'
+import { generateUsername, registrationTermsOf } from '../../brands/registration-terms.ts'
 import { accountOf, answer } from '../../http/answer.ts'
 import { digestOf } from '../../http/secrets.ts'
 import { deviceOf } from '../../session/device.ts'
@@ -25,7 +25,7 @@ export function memberRoutes(api: Api): void {
       ...form,
       ...(await mobileProof(api, merchant, form.firebaseIdToken, now)),
       memberId: uuidv7(),
-      drawnUsername: drawUsername(),
+      generatedUsername: generateUsername(),
       deviceHash,
       locale: supported.find((code) => code === form.language) ?? fallback,
       also: async (tx, memberId) => {
@@ -33,7 +33,7 @@ export function memberRoutes(api: Api): void {
         if (ticket !== undefined) await bindIdentity(tx, now, { merchantId, memberId, ticket, deviceHash })
       },
     })
-    if (trial) api.sessions.forget([trial.sessionId])
+    if (trial) api.sessions.invalidate([trial.sessionId])
     return registered
   })
 

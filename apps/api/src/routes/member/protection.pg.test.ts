@@ -5,7 +5,7 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { sportsLaunch, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
 import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
-import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
+import { renderInEveryLanguage } from '@fairground/i18n/testing/refusals.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testPhone } from '../../testing/phone.ts'
@@ -49,7 +49,7 @@ const stateOf = async (code: string, who: TestSession | null) =>
   (await ask(code, 'GET', '/wps/member/protection', who)).body.value as Protection
 const keepEmail = (code: string, memberId: string, text: string) =>
   inMerchant(api.database.app, ids[code] ?? 0, (tx) =>
-    api.vault.keep(tx, { merchantId: ids[code] ?? 0, memberId, kind: 'email', text }),
+    api.personalData.save(tx, { merchantId: ids[code] ?? 0, memberId, kind: 'email', text }),
   )
 
 test('P5 a time-out stops play at once with the moment of its end, and ends by itself', async () => {
@@ -64,7 +64,7 @@ test('P5 a time-out stops play at once with the moment of its end, and ends by i
   expect(refused.body.value).toEqual({ kind: 'timeout', until: exclusion?.until, zone })
   // The phone says it by its own clock.
   const ends = formatDateTime({ tag: 'en' }, new Date(exclusion?.until ?? ''), phoneZone)
-  expect(sayEverywhere({ refusal: 'EXCLUDED', value: refused.body.value as RefusalValue })).toBe(
+  expect(renderInEveryLanguage({ refusal: 'EXCLUDED', value: refused.body.value as RefusalValue })).toBe(
     `Your self-exclusion or time-out lasts until ${ends}`,
   )
   expect(Date.parse(exclusion?.until ?? '') - Date.parse(exclusion?.startsAt ?? '')).toBe(dayMs)
@@ -187,7 +187,7 @@ test('P5 a name with its birth date is known again too, a name alone is not', as
   ] as const
   for (const fact of facts)
     await inMerchant(api.database.app, merchantId, (tx) =>
-      api.vault.keep(tx, { merchantId, memberId: member.memberId, ...fact }),
+      api.personalData.save(tx, { merchantId, memberId: member.memberId, ...fact }),
     )
   await ask('east', 'POST', '/wps/member/timeout', member, { days: 7 })
   const refused = registerAt('west', { payeeName: 'zara khan', birthDate: '1990-02-03' })
@@ -201,7 +201,7 @@ test('P1 REG-48 REG-49 R4 a visitor who is too young by the calendar of the bran
   api.clock.shiftBy(at.getTime() - Date.now())
   const young = await registerAt('west', { birthDate: '2013-03-03' }).catch((error) => error)
   expect(young).toMatchObject({ refusal: 'UNDER_AGE', value: { field: 'birthDate', age: 18 } })
-  expect(sayEverywhere(young)).toBe('You must be at least 18 years old')
+  expect(renderInEveryLanguage(young)).toBe('You must be at least 18 years old')
   await expect(registerAt('west', { birthDate: '2013-02-29' })).rejects.toMatchObject({ refusal: 'FIELD_FORMAT' })
   await registerAt('west', { birthDate: '2013-03-02' })
 })

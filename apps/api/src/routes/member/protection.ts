@@ -1,10 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import * as contract from '@fairground/contract/member/protection.ts'
 import { type Exclusion, isInForce, liftableFrom, overAt } from '@fairground/domain/member/exclusion.ts'
-import { askForLifting } from '@fairground/modules/member/ask-for-lifting.ts'
 import { type ProtectionRequest, protectMember, readProtection } from '@fairground/modules/member/protection.ts'
+import { requestLifting } from '@fairground/modules/member/request-lifting.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer, ownerOf } from '../../http/answer.ts'
+import { accountOf, answer, ownerOf, type RequestContext } from '../../http/answer.ts'
 import { refusalOfExclusion } from '../../session/excluded-refusal.ts'
 
 type WireProtection = OutputOf<typeof contract.takeTimeout>
@@ -24,18 +24,18 @@ export function protectionRoutes(api: Api): void {
 
   answer(api, contract.askForLifting, { perMinute: 20 }, async (_input, answering) => {
     const { merchant, now } = answering
-    const { asked, exclusion } = await askForLifting(api.db, now, merchant.id, accountOf(answering).memberId)
+    const { asked, exclusion } = await requestLifting(api.db, now, merchant.id, accountOf(answering).memberId)
     if (!asked && exclusion && isInForce(exclusion, now)) throw refusalOfExclusion(exclusion, merchant)
-    api.sessions.forgetAll()
+    api.sessions.invalidateAll()
     return wireProtection(exclusion, now)
   })
 }
 
-async function protect(api: Api, answering: Answering, request: ProtectionRequest): Promise<WireProtection> {
+async function protect(api: Api, answering: RequestContext, request: ProtectionRequest): Promise<WireProtection> {
   const { now } = answering
   const exclusion = await protectMember(api.db, now, ownerOf(answering), request)
   // This process need not wait for the events: the next call of this person is refused already.
-  api.sessions.forgetAll()
+  api.sessions.invalidateAll()
   return wireProtection(exclusion, now)
 }
 

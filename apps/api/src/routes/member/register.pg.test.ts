@@ -8,7 +8,7 @@ import { personalKinds } from '@fairground/modules/member/personal-data.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPhone, testPhone } from '../../testing/phone.ts'
-import { askCode, type TestSms, testSms } from '../../testing/sms.ts'
+import { requestSmsCode, type TestSms, testSms } from '../../testing/sms.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 const password = 'brisk otter 41'
@@ -103,7 +103,7 @@ const outcome = (phone: TestPhone, form: Form) =>
 const phoneAt = (brand: string) => testPhone(api, `${brand}.localhost`)
 
 async function codeFor(phone: TestPhone, { typed, to }: { typed: string; to: string }): Promise<string> {
-  await askCode(phone, 'register', typed)
+  await requestSmsCode(phone, 'register', typed)
   return sms.codeFor(to)
 }
 
@@ -115,7 +115,9 @@ async function readPersonal(brand: string, username: string) {
     .where('merchant_id', '=', merchantId)
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
-  return inMerchant(api.db, merchantId, (tx) => api.vault.read(tx, { merchantId, memberId: id, kinds: personalKinds }))
+  return inMerchant(api.db, merchantId, (tx) =>
+    api.personalData.read(tx, { merchantId, memberId: id, kinds: personalKinds }),
+  )
 }
 
 test('API-10 REG-15 REG-24 CONF-03 CONF-04 a registration by mobile number and code makes an account without a password', async () => {

@@ -2,8 +2,8 @@ import { setPaymentPassword } from '@fairground/contract/account/password.ts'
 import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import * as settings from '@fairground/contract/member/settings.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
-import { headIconsADay } from '@fairground/modules/member/head-icon.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxHeadIconsPerDay } from '@fairground/modules/member/head-icon.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneOf, refusalOf, testPhone } from '../../testing/phone.ts'
@@ -30,7 +30,7 @@ async function letTimePass(sessionId: string): Promise<void> {
     .set({ stepped_up_at: new Date(0) })
     .where('id', '=', sessionId)
     .execute()
-  api.sessions.forget([sessionId])
+  api.sessions.invalidate([sessionId])
 }
 
 test('API-82 a nickname is shown at once, and an empty one is taken away', async () => {
@@ -128,7 +128,7 @@ test('API-90 the security config says which proofs a member has, and masks what 
   await phone.send(settings.setPayeeName, { payeeName: 'Mask Me' })
   const merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   const mobile = { merchantId, memberId: session.memberId, kind: 'mobile', text: '+923007654321' } as const
-  await inMerchant(api.database.app, merchantId, (tx) => api.vault.keep(tx, mobile))
+  await inMerchant(api.database.app, merchantId, (tx) => api.personalData.save(tx, mobile))
   await phone.send(setPaymentPassword, { paymentPassword: '204816', confirmPaymentPassword: '204816' })
   expect(await phone.send(settings.readSecurityConfig, {})).toEqual({
     ...empty,
@@ -186,7 +186,7 @@ test('what is no picture is refused, and a file that is too large is not read', 
     const file = fileOf(Buffer.from(text, 'latin1'))
     expect(await refusalOf(phone.send(settings.setHeadIcon, { file }))).toBe('PICTURE_UNUSABLE')
   }
-  const large = fileOf(Buffer.alloc(pictureMostBytes + 1, 1))
+  const large = fileOf(Buffer.alloc(maxPictureBytes + 1, 1))
   expect(await refusalOf(phone.send(settings.setHeadIcon, { file: large }))).toBe('UNKNOWN')
   expect(await phone.send(settings.readHeadIcon, {})).toEqual({ url: null })
 })
@@ -195,13 +195,13 @@ test('a member has so many pictures a day, the unusable ones counted', async () 
   const { phone } = await atHome()
   const junk = fileOf(Buffer.from('no picture'))
   const outcomes: unknown[] = []
-  for (let tries = 0; tries <= headIconsADay; tries++) {
+  for (let tries = 0; tries <= maxHeadIconsPerDay; tries++) {
     const other = testPhone(api, host)
     other.token = phone.token
     other.cookies.set('__Host-sid', phone.cookies.get('__Host-sid') ?? '')
     outcomes.push(await refusalOf(other.send(settings.setHeadIcon, { file: junk })))
   }
-  expect(outcomes.slice(0, headIconsADay)).toEqual(Array(headIconsADay).fill('PICTURE_UNUSABLE'))
+  expect(outcomes.slice(0, maxHeadIconsPerDay)).toEqual(Array(maxHeadIconsPerDay).fill('PICTURE_UNUSABLE'))
   expect(outcomes.at(-1)).toBe('TOO_MANY_TRIES')
 })
 

@@ -5,7 +5,7 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { takeChallenge } from '@fairground/modules/account/tries/challenge-uses.ts'
-import { countHeadIcon, keepHeadIcon, readHeadIcon } from '@fairground/modules/member/head-icon.ts'
+import { countHeadIcon, readHeadIcon, storeHeadIcon } from '@fairground/modules/member/head-icon.ts'
 import {
   isEmailFree,
   readSecurityConfig,
@@ -39,24 +39,24 @@ function fieldRoutes(api: Api): void {
     const deviceHash = digestOf(deviceOf(request, reply))
     const place = { merchantId: merchant.id, purpose: 'check-email', deviceHash } as const
     const proof = proofIn(input.verification)
-    const nonce = proof && (await challenges.solved(now, place, proof))
+    const nonce = proof && (await challenges.verify(now, place, proof))
     const isPaidFor =
       nonce && (await inMerchant(api.db, merchant.id, (tx) => takeChallenge(tx, now, merchant.id, nonce)))
     if (!isPaidFor) throw new Refusal('CAPTCHA_NEEDED', { verification: true })
-    return { available: await isEmailFree(api.db, api.vault, merchant.id, input.email) }
+    return { available: await isEmailFree(api.db, api.personalData, merchant.id, input.email) }
   })
 
   answer(api, contract.setEmail, { perMinute: 10 }, async ({ email }, answering) => ({
-    email: await setEmail(api.db, api.vault, ownerOf(answering), email),
+    email: await setEmail(api.db, api.personalData, ownerOf(answering), email),
   }))
 
   answer(api, contract.setPayeeName, { perMinute: 10 }, async ({ payeeName }, answering) => {
     const isConfirmed = isSteppedUp(accountOf(answering).steppedUpAt, answering.now)
-    return { payeeName: await setPayeeName(api.db, api.vault, ownerOf(answering), payeeName, isConfirmed) }
+    return { payeeName: await setPayeeName(api.db, api.personalData, ownerOf(answering), payeeName, isConfirmed) }
   })
 
   answer(api, contract.readSecurityConfig, { perMinute: 120 }, async (_input, answering) => {
-    const config = await readSecurityConfig(api.db, api.vault, ownerOf(answering))
+    const config = await readSecurityConfig(api.db, api.personalData, ownerOf(answering))
     const isOffered = answering.merchant.settings.securityQuestions
     return { ...config, securityQuestions: isOffered ? config.securityQuestions : null }
   })
@@ -81,7 +81,7 @@ function headIconRoutes(api: Api): void {
     await countHeadIcon(api.db, answering.now, owner)
     const webp = await pictures.draw(Buffer.from(await file.arrayBuffer()), side)
     const name = randomBytes(16).toString('base64url')
-    await keepHeadIcon(api.db, answering.now, { ...owner, name, webp })
+    await storeHeadIcon(api.db, answering.now, { ...owner, name, webp })
     return { url: pictureUrl(name) }
   })
 

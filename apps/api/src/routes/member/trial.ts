@@ -2,9 +2,9 @@ import * as contract from '@fairground/contract/account/trial.ts'
 import { bookOf } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
-import { createTrial, playTrial, readTrial, type TrialPlace } from '@fairground/modules/member/trials.ts'
+import { createTrial, playTrial, readTrial, type TrialContext } from '@fairground/modules/member/trials.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, answer } from '../../http/answer.ts'
+import { answer, type RequestContext } from '../../http/answer.ts'
 import { digestOf, newSecret } from '../../http/secrets.ts'
 import { deviceOf } from '../../session/device.ts'
 import { openLogin } from '../../session/login-context.ts'
@@ -22,7 +22,7 @@ export function trialRoutes(api: Api): void {
     if (!offersTrial(answering)) return noName
     const place = placeOf(answering, deviceHashOf(answering))
     const { name, endedSessionIds } = await createTrial(api.db, answering.now, place)
-    api.sessions.forget(endedSessionIds)
+    api.sessions.invalidate(endedSessionIds)
     return name
   })
 
@@ -37,15 +37,15 @@ export function trialRoutes(api: Api): void {
   })
 }
 
-function offersTrial({ merchant }: Answering): boolean {
+function offersTrial({ merchant }: RequestContext): boolean {
   return merchant.settings.trialMerchantCode !== null
 }
 
-function deviceHashOf({ request, reply }: Answering): string {
+function deviceHashOf({ request, reply }: RequestContext): string {
   return digestOf(deviceOf(request, reply))
 }
 
-function placeOf({ merchant, request }: Answering, deviceHash: string): TrialPlace {
+function placeOf({ merchant, request }: RequestContext, deviceHash: string): TrialContext {
   return {
     merchantId: merchant.id,
     deviceHash,

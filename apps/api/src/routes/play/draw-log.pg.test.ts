@@ -4,7 +4,7 @@ import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
 import { verifyCheckpoint } from '@fairground/domain/lottery/draw-log/checkpoint.ts'
 import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
-import { verifyStretch } from '@fairground/domain/lottery/draw-log/verify/verify-stretch.ts'
+import { verifyLogRange } from '@fairground/domain/lottery/draw-log/verify/verify-log-range.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { making, rng } from '@fairground/modules/testing/play.ts'
@@ -88,7 +88,7 @@ test('the whole log is read in stretches that follow each other, and none of its
   let stretch = await read(0)
   const first = stretch.from
   for (;;) {
-    expect(verifyStretch(stretch, new Date()).faults).toEqual([])
+    expect(verifyLogRange(stretch, new Date()).faults).toEqual([])
     leaves.push(...stretch.leaves)
     if (stretch.checkpoint !== null) break
     const next = await read(stretch.to.size)
@@ -96,9 +96,9 @@ test('the whole log is read in stretches that follow each other, and none of its
     stretch = next
   }
   const whole = { from: first, frontier: [], leaves, to: stretch.to }
-  expect(verifyStretch(whole, new Date())).toEqual({ faults: [], owed: [] })
+  expect(verifyLogRange(whole, new Date())).toEqual({ faults: [], owed: [] })
   const tooFew = { ...whole, leaves: leaves.toSpliced(5, 1) }
-  expect(verifyStretch(tooFew, new Date()).faults).toMatchObject([{ kind: 'not-the-log' }])
+  expect(verifyLogRange(tooFew, new Date()).faults).toMatchObject([{ kind: 'not-the-log' }])
 })
 
 test('the newest checkpoint is there as it stands, for the tools of third parties', async () => {

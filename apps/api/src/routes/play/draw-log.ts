@@ -3,8 +3,8 @@ import * as contract from '@fairground/contract/lottery/draws.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { findDraw, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
 import { readDrawEvidence } from '@fairground/modules/lottery/evidence/draw-evidence.ts'
+import { readLogRange } from '@fairground/modules/lottery/evidence/log-range.ts'
 import { type LogState, readLogState } from '@fairground/modules/lottery/evidence/log-state.ts'
-import { readLogStretch } from '@fairground/modules/lottery/evidence/log-stretch.ts'
 import { proofOf } from '@fairground/modules/lottery/lv1/draw-proof.ts'
 import type { Api } from '../../api.ts'
 import { createCache } from '../../cache/create-cache.ts'
@@ -32,7 +32,7 @@ export function drawLogRoutes(api: Api, newestHead: NewestHead): void {
   )
 
   answer(api, contract.readLogStretch, { perMinute: 120 }, async ({ from, limit }) => {
-    const { frontier, leaves, ...heads } = await readLogStretch(api.db, from, limit)
+    const { frontier, leaves, ...heads } = await readLogRange(api.db, from, limit)
     return { ...heads, frontier: [...frontier], leaves: [...leaves] }
   })
 

@@ -14,7 +14,7 @@ import type { PricedLineRequest } from '@fairground/modules/lottery/place-order.
 import { type PlacedBet, readBet, readBets } from '@fairground/modules/lottery/read-orders.ts'
 import { type Bettor, createOrderTaking } from '@fairground/modules/lottery/take-order.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer, ownerOf } from '../../http/answer.ts'
+import { accountOf, answer, ownerOf, type RequestContext } from '../../http/answer.ts'
 import { offered } from './offered.ts'
 import { wireBalance, wireBet, wireInclusion } from './play-wire.ts'
 import type { BetSigning } from './sign-bets.ts'
@@ -82,7 +82,7 @@ async function inclusionV1(api: Api, { id, draw, play, selection, stake }: Place
   return inclusionOfBet(api.db, draw.id, { id, play, selection, stake: formatAmount(stake) })
 }
 
-function bettorOf(answering: Answering): Bettor {
+function bettorOf(answering: RequestContext): Bettor {
   const book = isFree(accountOf(answering).type) ? 'trial' : 'real'
   const { currency } = answering.merchant.brand
   const drawLimit = parseAmount(answering.merchant.settings.drawLimits[currency] ?? '') ?? drawLimitOf(currency)

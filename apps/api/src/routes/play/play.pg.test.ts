@@ -7,7 +7,7 @@ import { isSignedText } from '@fairground/domain/lottery/draw-log/signed-batch.t
 import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
-import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
+import { renderInEveryLanguage } from '@fairground/i18n/testing/refusals.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
@@ -191,7 +191,7 @@ test('what does not fit is refused by its name and costs nothing', async () => {
 
 const sentence = async (who: TestSession, placed: object) => {
   const { body } = await ask(who, 'POST', '/lgw/orders', placed)
-  return sayEverywhere({ refusal: refusalOfCode(String(body.errorCode)), value: body.value as RefusalValue })
+  return renderInEveryLanguage({ refusal: refusalOfCode(String(body.errorCode)), value: body.value as RefusalValue })
 }
 
 test('a stake outside the limits of the game is refused with the amounts between which it may be', async () => {

@@ -5,14 +5,14 @@ import type { Cancellation } from '@fairground/modules/lottery/evidence/read-can
 import { createReceipts } from '@fairground/modules/lottery/evidence/receipts.ts'
 import { createReceiptsV1 } from '@fairground/modules/lottery/lv1/receipts.ts'
 import type { PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
-import { gatherTurn } from './gather-turn.ts'
+import { batchPerTick } from './batch-per-tick.ts'
 import type { NewestHead } from './newest-head.ts'
 import { receiptFieldsOf, wireSignedText } from './play-wire.ts'
 
 /** Signs bets by the scheme of their draw. */
 export function createBetSigning(ring: KeyRing, newestHead: NewestHead) {
   const [receipts, receiptsV1] = [createReceipts(ring), createReceiptsV1(ring)]
-  const signTogether = gatherTurn(receipts.signTexts)
+  const signTogether = batchPerTick(receipts.signTexts)
 
   return {
     /** The bets of one order, or one of them alone. */

@@ -2,10 +2,10 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import * as cashbackContract from '@fairground/contract/rewards/cashback.ts'
 import * as contract from '@fairground/contract/rewards/club.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { isKeptFromPlay } from '@fairground/domain/permissions.ts'
-import { averageCost, keepOf, stepTo, usualReturn } from '@fairground/domain/rewards/club.ts'
+import { isExcludedFromPlay } from '@fairground/domain/permissions.ts'
+import { averageCost, defaultReturn, levelRetentionOf, missingForNextLevel } from '@fairground/domain/rewards/club.ts'
 import { claimCashback } from '@fairground/modules/rewards/cashback/claim-cashback.ts'
-import { type Cashback, leastCashback, readCashback } from '@fairground/modules/rewards/cashback/read-cashback.ts'
+import { type Cashback, minCashback, readCashback } from '@fairground/modules/rewards/cashback/read-cashback.ts'
 import { type MemberClub, readClub } from '@fairground/modules/rewards/club/read-club.ts'
 import type { Api } from '../../api.ts'
 import { answer, ownerOf } from '../../http/answer.ts'
@@ -16,20 +16,20 @@ type WireClub = NonNullable<OutputOf<typeof contract.readClub>>
 export function clubRoutes(api: Api): void {
   answer(api, cashbackContract.readCashback, { perMinute: 120 }, async (_input, answering) => {
     const cashback = await readCashback(api.db, answering.now, ownerOf(answering))
-    return cashback && wireCashback(cashback, isKeptFromPlay(answering.actor, answering.now))
+    return cashback && wireCashback(cashback, isExcludedFromPlay(answering.actor, answering.now))
   })
 
   answer(api, cashbackContract.claimCashback, { perMinute: 60 }, async ({ key }, answering) => {
     const { claimed, cashback } = await claimCashback(api.db, answering.now, { ...ownerOf(answering), key })
     return {
       claimed: claimed === null ? null : formatAmount(claimed),
-      cashback: cashback && wireCashback(cashback, isKeptFromPlay(answering.actor, answering.now)),
+      cashback: cashback && wireCashback(cashback, isExcludedFromPlay(answering.actor, answering.now)),
     }
   })
 
   answer(api, contract.readClub, { perMinute: 120 }, async (_input, answering) => {
     const club = await readClub(api.db, answering.now, ownerOf(answering))
-    return club && wireClub(club, isKeptFromPlay(answering.actor, answering.now))
+    return club && wireClub(club, isExcludedFromPlay(answering.actor, answering.now))
   })
 }
 
@@ -38,14 +38,14 @@ function wireCashback({ label, parts, week, claims, ...ready }: Cashback, isKept
     label,
     ready: {
       amount: formatAmount(ready.amount),
-      least: formatAmount(leastCashback),
+      least: formatAmount(minCashback),
       canClaim: ready.canClaim,
       since: ready.since?.toISOString() ?? null,
       until: ready.until.toISOString(),
       paidAt: ready.paidAt?.toISOString() ?? null,
       turnover: formatAmount(ready.turnover),
       averageCost: formatAmount(averageCost(ready.turnover)),
-      returnParts: Number(usualReturn),
+      returnParts: Number(defaultReturn),
       parts: parts.map(({ category, rate, turnover, amount }) => ({
         category,
         rate,
@@ -64,8 +64,8 @@ function wireCashback({ label, parts, week, claims, ...ready }: Cashback, isKept
 }
 
 function wireClub({ club, level, best, played, monthEnd, steps }: MemberClub, isKept: boolean): WireClub {
-  const next = isKept ? null : stepTo(club, { level, best }, played)
-  const keep = isKept ? null : keepOf(club, level, played.month)
+  const next = isKept ? null : missingForNextLevel(club, { level, best }, played)
+  const keep = isKept ? null : levelRetentionOf(club, level, played.month)
   const labelOf = (index: number) => club.levels[index]?.label ?? String(index)
   return {
     level,
@@ -87,7 +87,7 @@ function wireClub({ club, level, best, played, monthEnd, steps }: MemberClub, is
       deposits: formatAmount(next.deposits),
       percent: next.percent,
       averageCost: formatAmount(averageCost(next.turnover)),
-      returnParts: Number(usualReturn),
+      returnParts: Number(defaultReturn),
       gift: formatAmount(next.gift),
     },
     keep: keep && {

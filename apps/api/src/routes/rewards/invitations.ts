@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import * as contract from '@fairground/contract/rewards/invitations.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { isKeptFromPlay } from '@fairground/domain/permissions.ts'
-import { drawInvitationCode } from '@fairground/modules/rewards/invitations/invitation-codes.ts'
+import { isExcludedFromPlay } from '@fairground/domain/permissions.ts'
+import { generateInvitationCode } from '@fairground/modules/rewards/invitations/invitation-codes.ts'
 import { readInvitations, type ShownFriend } from '@fairground/modules/rewards/invitations/read-invitations.ts'
 import type { Api } from '../../api.ts'
 import { accountOf, answer } from '../../http/answer.ts'
@@ -10,9 +10,9 @@ import { accountOf, answer } from '../../http/answer.ts'
 export function invitationsRoutes(api: Api): void {
   answer(api, contract.readInvitations, { perMinute: 120 }, async (_input, answering) => {
     const { merchant, now } = answering
-    if (isKeptFromPlay(answering.actor, now)) return null
+    if (isExcludedFromPlay(answering.actor, now)) return null
     const { memberId } = accountOf(answering)
-    const drawnCode = drawInvitationCode(randomInt)
+    const drawnCode = generateInvitationCode(randomInt)
     const invitations = await readInvitations(api.db, now, { merchantId: merchant.id, memberId, drawnCode })
     if (!invitations) return null
     const { code, amount, pays, deposit, turnover, days, mostPerMonth, friends } = invitations

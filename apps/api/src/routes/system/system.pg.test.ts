@@ -32,7 +32,7 @@ const status = (host: string, from = inAustralia, headers = {}) =>
   api.ask(host, { method: 'GET', url: '/wps/system/status', from, headers })
 
 test('every call of the contract has its handler, and no handler is without a call', () => {
-  expect([...api.answered].toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
+  expect([...api.handledCalls].toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
 })
 
 test('API-38 API-43 STATUS-09 the status says info, location.ip, maintenance and regionRestriction', async () => {
@@ -135,7 +135,7 @@ test('changed settings show at once where they were changed and bump the version
     changedBy: 'test',
     changes: { flags: { CHAT3: true } },
   })
-  api.merchants.forget()
+  api.merchants.invalidate()
   const { body } = await api.ask('open.localhost', { method: 'GET', url: '/wps/system/whitelabel' })
   expect(body.value).toMatchObject({ version: 1, capabilities: { chat: true } })
 })

@@ -3,7 +3,7 @@ import type { readHistory } from '@fairground/contract/wallet/statement.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import type { History, HistoryRow } from '@fairground/modules/wallet/history/read-history.ts'
 import { nameIn, pictureOf, type Reader, wireBet } from './play-wire.ts'
-import { placeText, wireTransaction } from './wallet-wire.ts'
+import { formatStatementCursor, wireTransaction } from './wallet-wire.ts'
 
 type WireHistory = OutputOf<typeof readHistory>
 type WireSubject = WireHistory['rows'][number]['subject']
@@ -15,7 +15,7 @@ export function wireHistory({ rows, next, days, period }: History, reader: Reade
       net: formatAmount(row.net),
       subject: wireSubject(row.subject, reader),
     })),
-    next: next && placeText(next),
+    next: next && formatStatementCursor(next),
     days: days.map(({ day, net }) => ({ day, net: formatAmount(net) })),
     period: {
       net: formatAmount(period.net),

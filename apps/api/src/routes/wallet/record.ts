@@ -10,7 +10,7 @@ import { readSessionPlay } from '@fairground/modules/wallet/record/read-session-
 import { readRecordSummary } from '@fairground/modules/wallet/record/read-summary.ts'
 import { type PlayedGame, type RecordFilter, vendorOf } from '@fairground/modules/wallet/record/record-filter.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { accountOf, answer, type RequestContext } from '../../http/answer.ts'
 import { nameIn, pictureOf, type Reader, wireBet } from './play-wire.ts'
 import { walletOf } from './wallet-of.ts'
 
@@ -100,7 +100,7 @@ function filterOf({ since, until, category, vendor, game, result }: Asked): Reco
   return { since, until, category, vendor: named, game, result }
 }
 
-function readerOf({ merchant }: Answering, language: string | undefined): Reader {
+function readerOf({ merchant }: RequestContext, language: string | undefined): Reader {
   const brandDefault = merchant.settings.languages.default
   return { language: language !== undefined && isLanguageCode(language) ? language : brandDefault, brandDefault }
 }

@@ -55,10 +55,10 @@ export function wireFunds(wallet: MemberWallet, flags: ContractFlags): OutputOf<
 }
 
 export function wirePage({ entries, next }: TransactionPage): OutputOf<typeof statementContract.readTransactions> {
-  return { entries: entries.map(wireTransaction), next: next && placeText(next) }
+  return { entries: entries.map(wireTransaction), next: next && formatStatementCursor(next) }
 }
 
-export function placeText({ postedAt, version }: StatementCursor): string {
+export function formatStatementCursor({ postedAt, version }: StatementCursor): string {
   return `${postedAt.getTime()}.${version}`
 }
 
@@ -75,7 +75,7 @@ export function wireTransaction({ id, code, at, amount, sumAfter, availableAfter
 }
 
 /** The contract has looked at its shape. */
-export function placeOf(cursor: string): StatementCursor {
+export function parseStatementCursor(cursor: string): StatementCursor {
   const [ms = '', version = ''] = cursor.split('.')
   return { postedAt: new Date(Number(ms)), version: BigInt(version) }
 }

@@ -7,19 +7,19 @@ import { parseAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { transactionCodes } from '@fairground/domain/wallet/transaction-codes.ts'
 import { readContractFlags } from '@fairground/modules/agents/contracts/read-contracts.ts'
-import { askForLimit, confirmRaise } from '@fairground/modules/inbox/raise-limit.ts'
+import { confirmRaise, requestLimitChange } from '@fairground/modules/inbox/raise-limit.ts'
 import { exportTransactions } from '@fairground/modules/wallet/export-transactions.ts'
 import { readHistory } from '@fairground/modules/wallet/history/read-history.ts'
 import { readMemberLimits } from '@fairground/modules/wallet/member-limits.ts'
 import { readMerchantWallet } from '@fairground/modules/wallet/merchant-wallet.ts'
-import { putAside } from '@fairground/modules/wallet/put-aside.ts'
 import { readTransactions } from '@fairground/modules/wallet/read-transactions.ts'
 import { transfer } from '@fairground/modules/wallet/transfer.ts'
+import { transferToReserve } from '@fairground/modules/wallet/transfer-to-reserve.ts'
 import type { Api } from '../../api.ts'
-import { type Asking, accountOf, answer } from '../../http/answer.ts'
+import { accountOf, answer, type CallerContext } from '../../http/answer.ts'
 import { wireHistory } from './history-wire.ts'
 import { walletOf } from './wallet-of.ts'
-import { placeOf, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
+import { parseStatementCursor, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
 
 const yearMs = 366 * 86_400_000
 
@@ -33,7 +33,7 @@ export function walletRoutes(api: Api): void {
 }
 
 function balanceRoutes(api: Api): void {
-  const read = (answering: Asking) => api.wallets(answering.merchant.id, accountOf(answering).memberId)
+  const read = (answering: CallerContext) => api.wallets(answering.merchant.id, accountOf(answering).memberId)
 
   answer(api, contract.readMemberWallet, { perMinute: 300, early: true }, async (_input, answering) =>
     wireWallet(await read(answering)),
@@ -50,7 +50,7 @@ function balanceRoutes(api: Api): void {
     const { currency } = answering.merchant.brand
     return wireWallet(
       to === 'reserve'
-        ? await putAside(api, answering.now, { ...wanted, currency })
+        ? await transferToReserve(api, answering.now, { ...wanted, currency })
         : await transfer(api.db, answering.now, wanted),
     )
   })
@@ -59,7 +59,7 @@ function balanceRoutes(api: Api): void {
 const noFlags: ReadonlyMap<string, number> = new Map()
 
 /** AGENT-12: a member who is no agent of this brand is told of no contract. */
-async function contractFlags(api: Api, answering: Asking): Promise<ReadonlyMap<string, number>> {
+async function contractFlags(api: Api, answering: CallerContext): Promise<ReadonlyMap<string, number>> {
   const { memberId, type } = accountOf(answering)
   const { id: merchantId, capabilities, settings } = answering.merchant
   if (!capabilities.agentPolicy || !settings.agentTypes.includes(type)) return noFlags
@@ -68,14 +68,14 @@ async function contractFlags(api: Api, answering: Asking): Promise<ReadonlyMap<s
 
 function statementRoutes(api: Api): void {
   answer(api, statementContract.readTransactions, { perMinute: 300, early: true }, async (input, answering) => {
-    const after = input.after === undefined ? {} : { after: placeOf(input.after) }
+    const after = input.after === undefined ? {} : { after: parseStatementCursor(input.after) }
     const query = { ...filterOf(input), ...after, limit: input.limit }
     return wirePage(await readTransactions(api.db, walletOf(answering), query))
   })
 
   answer(api, statementContract.readHistory, { perMinute: 300, early: true }, async (input, answering) => {
     const { now, merchant } = answering
-    const after = input.after === undefined ? {} : { after: placeOf(input.after) }
+    const after = input.after === undefined ? {} : { after: parseStatementCursor(input.after) }
     const { zone } = merchant.brand
     const asked = { since: new Date(now.getTime() - yearMs), ...filterOf(input), ...after, limit: input.limit, zone }
     const brandDefault = merchant.settings.languages.default
@@ -93,14 +93,14 @@ function statementRoutes(api: Api): void {
 }
 
 function limitRoutes(api: Api): void {
-  const read = async (answering: Asking) =>
+  const read = async (answering: CallerContext) =>
     wireLimits(await readMemberLimits(api.db, answering.now, answering.merchant.id, accountOf(answering).memberId))
 
   answer(api, limitsContract.readLimits, { perMinute: 300 }, (_input, answering) => read(answering))
 
   answer(api, limitsContract.setLimit, { perMinute: 60 }, async ({ kind, span, amount }, answering) => {
     const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
-    await askForLimit(api.db, answering.now, place, amount === null ? null : amountOf(amount))
+    await requestLimitChange(api.db, answering.now, place, amount === null ? null : amountOf(amount))
     return read(answering)
   })
 

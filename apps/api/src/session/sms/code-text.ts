@@ -3,7 +3,7 @@ import type { Text } from '@fairground/i18n/text.ts'
 
 const digits = 6
 
-export function drawCode(): string {
+export function generateSmsCode(): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 

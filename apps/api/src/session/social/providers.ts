@@ -5,14 +5,14 @@ import * as oauth from 'openid-client'
 import { z } from 'zod'
 import type { FacebookSetup, GoogleSetup, SocialSetups } from './setup.ts'
 
-export type SocialAsk = { readonly state: string; readonly nonce: string; readonly verifier: string }
+export type SocialAuthRequest = { readonly state: string; readonly nonce: string; readonly verifier: string }
 export type SocialPerson = { readonly subject: string; readonly profile: SocialProfile }
 
 export type SocialClient = {
   /** Where the browser is sent to. */
-  addressOf(ask: SocialAsk, backUrl: string): Promise<string>
+  authorizationUrl(ask: SocialAuthRequest, backUrl: string): Promise<string>
   /** Who came back to this address; throws when anything about it is not as it should be. */
-  personAt(address: URL, ask: SocialAsk): Promise<SocialPerson>
+  fetchPerson(address: URL, ask: SocialAuthRequest): Promise<SocialPerson>
 }
 
 const timeoutSeconds = 5
@@ -41,8 +41,9 @@ function googleClient({ issuer, clientId, clientSecret }: GoogleSetup): SocialCl
     return oauth.discovery(new URL(issuer), clientId, clientSecret, undefined, options)
   })
   return {
-    addressOf: async (ask, backUrl) => authorizeAddress(await discovered(), 'openid profile email', ask, backUrl),
-    async personAt(address, { state, nonce, verifier }) {
+    authorizationUrl: async (ask, backUrl) =>
+      authorizeAddress(await discovered(), 'openid profile email', ask, backUrl),
+    async fetchPerson(address, { state, nonce, verifier }) {
       const tokens = await oauth.authorizationCodeGrant(await discovered(), address, {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -71,8 +72,8 @@ function facebookClient(setup: FacebookSetup): SocialClient {
   config.timeout = timeoutSeconds
   if (isPlain(tokenUrl)) oauth.allowInsecureRequests(config)
   return {
-    addressOf: async (ask, backUrl) => authorizeAddress(config, 'public_profile email', ask, backUrl),
-    async personAt(address, { state, verifier }) {
+    authorizationUrl: async (ask, backUrl) => authorizeAddress(config, 'public_profile email', ask, backUrl),
+    async fetchPerson(address, { state, verifier }) {
       const tokens = await oauth.authorizationCodeGrant(config, address, {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -85,7 +86,7 @@ function facebookClient(setup: FacebookSetup): SocialClient {
   }
 }
 
-async function authorizeAddress(config: oauth.Configuration, scope: string, ask: SocialAsk, backUrl: string) {
+async function authorizeAddress(config: oauth.Configuration, scope: string, ask: SocialAuthRequest, backUrl: string) {
   const { state, nonce, verifier } = ask
   return oauth.buildAuthorizationUrl(config, {
     redirect_uri: backUrl,

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@fairground/runtime/logger.ts'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { DrawLimits } from './ask-decoder.ts'
 import { createDecoder, type DecoderSettings } from './create-decoder.ts'
+import type { DecodeLimits } from './request-decode.ts'
 import { requireDecoder } from './require-decoder.ts'
 import { createDecoderServer, listenAt } from './server.ts'
-import { startDrawing } from './start-program.ts'
+import { startDecodeProgram } from './start-program.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'decoder-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 const none = { DECODER_SOCKET: undefined, DECODER_UID: undefined, DECODER_GID: undefined }
 
-async function starting(settings: Partial<DecoderSettings>, limits?: DrawLimits) {
+async function starting(settings: Partial<DecoderSettings>, limits?: DecodeLimits) {
   const lines: { level: number; event?: string; msg: string }[] = []
   const log = createLogger('api', 'info', { write: (line) => lines.push(JSON.parse(line)) })
   const refused = await requireDecoder(log, { NODE_ENV: 'test', ...none, ...settings }, limits).then(
@@ -54,7 +54,7 @@ test('a decoder that is not there yet is said, and the start goes on', async () 
 
 test('production refuses a decoder that listens as its own user; elsewhere one is enough that draws', async () => {
   const path = join(dir, 'own')
-  const server = createDecoderServer({ open: startDrawing })
+  const server = createDecoderServer({ open: startDecodeProgram })
   await listenAt(server, path)
   try {
     expect((await starting({ NODE_ENV: 'production', DECODER_SOCKET: path })).refused).toContain('start it as another')

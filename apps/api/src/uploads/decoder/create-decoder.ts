@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Config } from '../../config.ts'
-import { connectLine, type Decoder } from './line.ts'
-import { startDrawing } from './start-program.ts'
+import { connectDecoder, type Decoder } from './decoder-connection.ts'
+import { startDecodeProgram } from './start-program.ts'
 
 export type DecoderSettings = Pick<Config, 'NODE_ENV' | 'DECODER_SOCKET' | 'DECODER_UID' | 'DECODER_GID'>
 
@@ -16,14 +16,14 @@ export function createDecoder(settings: DecoderSettings): Decoder {
   const { DECODER_SOCKET: path, DECODER_UID: uid, DECODER_GID: gid = uid } = settings
   return {
     open() {
-      refuseUnlessApart(settings)
-      if (path !== undefined) return connectLine(path)
-      return uid === undefined || gid === undefined ? startDrawing() : startDrawing({ uid, gid })
+      requireSeparateUser(settings)
+      if (path !== undefined) return connectDecoder(path)
+      return uid === undefined || gid === undefined ? startDecodeProgram() : startDecodeProgram({ uid, gid })
     },
   }
 }
 
-export function refuseUnlessApart({ NODE_ENV, DECODER_SOCKET: path, DECODER_UID: uid }: DecoderSettings): void {
+export function requireSeparateUser({ NODE_ENV, DECODER_SOCKET: path, DECODER_UID: uid }: DecoderSettings): void {
   if (path !== undefined && uid !== undefined)
     throw new Error('DECODER_SOCKET and DECODER_UID are both set: one of them is enough')
   if (uid !== undefined && !isRoot()) throw new Error('DECODER_UID needs a start as root; set DECODER_SOCKET instead')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { isWholeOrder, type Order, readOrder, readyMark } from './wire.ts'
+import { type DecodeRequest, isCompleteRequest, readDecodeRequest, readyMark } from './wire.ts'
 
 /** More than a picture within the limit needs; a file that makes the decoder take more is no picture. */
 const mostBytes = 256 * 1024 * 1024
@@ -23,7 +23,7 @@ setTimeout(() => process.exit(4), longestMs)
 process.stdout.once('error', () => process.exit(0))
 
 process.stdout.write(readyMark)
-const order = readOrder(await readWhole())
+const order = readDecodeRequest(await readWhole())
 const webp = order && (await draw(order).catch(() => null))
 process.stdout.end(webp ?? Buffer.alloc(0), () => process.exit(0))
 
@@ -32,7 +32,7 @@ function readWhole(): Promise<Buffer> {
     let sent = Buffer.alloc(0)
     process.stdin.on('data', (chunk) => {
       sent = Buffer.concat([sent, chunk])
-      if (isWholeOrder(sent)) resolve(sent)
+      if (isCompleteRequest(sent)) resolve(sent)
     })
     // The process that asked has hung up.
     process.stdin.once('end', () => process.exit(0))
@@ -40,7 +40,7 @@ function readWhole(): Promise<Buffer> {
 }
 
 /** The first frame, upright and without a word of what was written beside the picture. */
-function draw({ bytes, side, shape }: Order): Promise<Uint8Array> {
+function draw({ bytes, side, shape }: DecodeRequest): Promise<Uint8Array> {
   const fits = {
     square: { fit: 'cover', position: 'attention' },
     whole: { fit: 'inside', withoutEnlargement: true },

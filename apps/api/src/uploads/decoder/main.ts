@@ -1,14 +1,14 @@
 import { createLogger } from '@fairground/runtime/logger.ts'
-import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
+import { reportStartFailure } from '@fairground/runtime/report-start-failure.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { readDecoderConfig } from './config.ts'
 import { createDecoderServer, listenAt } from './server.ts'
-import { startDrawing } from './start-program.ts'
+import { startDecodeProgram } from './start-program.ts'
 
-const hasStarted = sayWhyItCannotStart('decoder')
+const hasStarted = reportStartFailure('decoder')
 const config = readDecoderConfig()
 const log = createLogger('decoder', config.LOG_LEVEL)
-const server = createDecoderServer({ open: startDrawing })
+const server = createDecoderServer({ open: startDecodeProgram })
 await listenAt(server, config.DECODER_SOCKET)
 hasStarted()
 log.info({ socket: config.DECODER_SOCKET }, 'listening')

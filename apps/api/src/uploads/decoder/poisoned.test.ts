@@ -4,22 +4,22 @@ import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { askDecoder } from './ask-decoder.ts'
 import { createDecoder } from './create-decoder.ts'
+import { requestDecode } from './request-decode.ts'
 import { startProgram, type User } from './start-program.ts'
 import { nobody, whyNoOtherUser } from './testing/another-user.ts'
-import { descriptorsOf, type Loot, lootOf } from './testing/gather-loot.ts'
+import { descriptorsOf, type ExposedAccess, exposedAccessOf } from './testing/collect-exposed-access.ts'
 
 const program = (name: string) => fileURLToPath(new URL(`./testing/${name}-program.ts`, import.meta.url))
 const notLinux = existsSync('/proc/self/fdinfo') ? null : 'only Linux shows what a process has open'
 const reason = notLinux ?? whyNoOtherUser()
 const order = { bytes: Buffer.alloc(9), side: 256, shape: 'square' } as const
 
-async function takeOver(user?: User): Promise<Loot> {
+async function takeOver(user?: User): Promise<ExposedAccess> {
   const limits = { startMs: 15_000, drawMs: 15_000 }
-  const answer = await askDecoder({ open: () => startProgram([program('poisoned')], user) }, order, limits)
+  const answer = await requestDecode({ open: () => startProgram([program('poisoned')], user) }, order, limits)
   if (answer.kind !== 'drawn') throw new Error(`the decoder said ${JSON.stringify(answer)}`)
-  return lootOf(answer.webp)
+  return exposedAccessOf(answer.webp)
 }
 
 test('TD15 a decoder that is taken over finds no environment and no descriptor of ours', async ({ skip }) => {
@@ -47,9 +47,9 @@ test('TD15 what was left open by the program that started the api does not go on
   const here = fileURLToPath(import.meta.url)
   const file = openSync(here, 'r')
   const stdio = ['ignore', 'pipe', 'inherit', ...Array<'ignore'>(37).fill('ignore'), file] as const
-  const heir = spawn(process.execPath, [program('heir'), program('poisoned')], { stdio: [...stdio] })
+  const inheriting = spawn(process.execPath, [program('inheriting'), program('poisoned')], { stdio: [...stdio] })
   closeSync(file)
-  const { own, given } = JSON.parse(heir.stdout ? await text(heir.stdout) : '')
+  const { own, given } = JSON.parse(inheriting.stdout ? await text(inheriting.stdout) : '')
   expect(own).toContain(here)
   expect(given).not.toContain(here)
 })
@@ -71,7 +71,7 @@ test('a decoder of another user draws', async ({ skip }) => {
   if (reason) skip(reason)
   const decoder = { DECODER_SOCKET: undefined, DECODER_UID: nobody.uid, DECODER_GID: undefined }
   const picture = readFileSync(new URL('../../../../../brands/halcyon/icon-192.png', import.meta.url))
-  const drawn = await askDecoder(
+  const drawn = await requestDecode(
     createDecoder({ NODE_ENV: 'production', ...decoder }),
     { bytes: picture, side: 32, shape: 'square' },
     { startMs: 15_000, drawMs: 5_000 },

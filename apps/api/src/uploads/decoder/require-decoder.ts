@@ -1,23 +1,23 @@
 import type { Logger } from '@fairground/runtime/logger.ts'
-import { askDecoder, type DrawLimits } from './ask-decoder.ts'
-import { createDecoder, type DecoderSettings, refuseUnlessApart } from './create-decoder.ts'
+import { createDecoder, type DecoderSettings, requireSeparateUser } from './create-decoder.ts'
+import { type DecodeLimits, requestDecode } from './request-decode.ts'
 
 const smallest = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 )
-const usual: DrawLimits = { startMs: 5_000, drawMs: 5_000 }
+const usual: DecodeLimits = { startMs: 5_000, drawMs: 5_000 }
 
 /**
  * At start: refuses settings by which a decoder would not be apart or cannot draw. A decoder that listens elsewhere may
  * come later; until then uploads are refused, and everything else goes on.
  */
 export async function requireDecoder(log: Logger, settings: DecoderSettings, limits = usual): Promise<void> {
-  refuseUnlessApart(settings)
+  requireSeparateUser(settings)
   const { DECODER_SOCKET, DECODER_UID } = settings
   if (DECODER_SOCKET === undefined && DECODER_UID === undefined)
     return log.info('pictures are decoded as the user of this process, which production refuses')
-  const answer = await askDecoder(createDecoder(settings), { bytes: smallest, side: 1, shape: 'whole' }, limits)
+  const answer = await requestDecode(createDecoder(settings), { bytes: smallest, side: 1, shape: 'whole' }, limits)
   if (answer.kind === 'drawn') return
   const why = answer.kind === 'away' ? answer.why : 'it could not draw'
   if (DECODER_UID !== undefined)

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPictures } from '../pictures.ts'
-import { askDecoder } from './ask-decoder.ts'
 import { createDecoder } from './create-decoder.ts'
-import { connectLine } from './line.ts'
+import { connectDecoder } from './decoder-connection.ts'
+import { requestDecode } from './request-decode.ts'
 import { createDecoderServer, listenAt } from './server.ts'
 import { startProgram } from './start-program.ts'
 import { nobody, whyNoOtherUser } from './testing/another-user.ts'
@@ -106,7 +106,7 @@ test('a client that hangs up ends the drawing, and one that only looks in starts
   expect(open).not.toHaveBeenCalled()
 
   const limits = { startMs: 15_000, drawMs: 100 }
-  expect(await askDecoder({ open: () => connectLine(path) }, order, limits)).toEqual({ kind: 'no' })
+  expect(await requestDecode({ open: () => connectDecoder(path) }, order, limits)).toEqual({ kind: 'no' })
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
 })
 
@@ -115,7 +115,7 @@ test('so many draw at once, and the next is refused for the time being', async (
   const server = createDecoderServer({ open: () => startProgram([program('bad'), 'hung']) })
   await listenAt(server, path)
   endings.push(() => server.close())
-  const ask = () => askDecoder({ open: () => connectLine(path) }, order, { startMs: 15_000, drawMs: 500 })
+  const ask = () => requestDecode({ open: () => connectDecoder(path) }, order, { startMs: 15_000, drawMs: 500 })
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   expect(answers.filter(({ kind }) => kind === 'no')).toHaveLength(4)
   expect(answers.filter(({ kind }) => kind === 'away')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { chmodSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
-import type { Decoder, Line } from './line.ts'
+import type { Decoder, DecoderConnection } from './decoder-connection.ts'
 
 /** Each takes as much memory as one picture may. */
 const atOnce = 4
@@ -33,7 +33,7 @@ function drawFor(socket: Socket, first: Buffer, decoder: Decoder): void {
 }
 
 /** The system may have no process left to give. */
-function openOrNull(decoder: Decoder): Line | null {
+function openOrNull(decoder: Decoder): DecoderConnection | null {
   try {
     return decoder.open()
   } catch {

@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { DecoderConnection } from './decoder-connection.ts'
 import { inheritedDescriptors } from './inherited-descriptors.ts'
-import type { Line } from './line.ts'
 
 export type User = { readonly uid: number; readonly gid: number }
 
@@ -15,7 +15,7 @@ const drawing = fileURLToPath(new URL('./drawing-program.ts', import.meta.url))
 const flags = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=64', '--no-warnings']
 
 /** A process for one picture, of another user where one is given. */
-export function startDrawing(user?: User): Line {
+export function startDecodeProgram(user?: User): DecoderConnection {
   return startProgram([...flags, drawing], user)
 }
 
@@ -23,7 +23,7 @@ export function startDrawing(user?: User): Line {
  * Nothing of ours goes along: no environment, no descriptor but the two ends of the line, no channel on which Node
  * would read objects that the program made up.
  */
-export function startProgram(args: readonly string[], user?: User): Line {
+export function startProgram(args: readonly string[], user?: User): DecoderConnection {
   const nothing = openSync(devNull, 'r+')
   try {
     const options = { cwd: '/', env: {}, stdio: endsOnly(nothing), ...user }

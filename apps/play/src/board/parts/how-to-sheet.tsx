@@ -11,7 +11,7 @@ import { useMoney } from '../../app/money.tsx'
 import { NetAmount } from '../../app/net-amount.tsx'
 import { type BoardFamily, type Explained, selectionText } from '../../families/board-family.ts'
 import { useBoardState, useSlip } from '../board-context.tsx'
-import { type Expected, expectedOf } from './expected.ts'
+import { type PayoutChance, payoutChancesOf } from './payout-chances.ts'
 import { shortChance } from './play-line.tsx'
 
 type HowToSheetProps = { readonly play: string; readonly onClose: () => void }
@@ -23,7 +23,7 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
   const money = useMoney()
   const { family, isOpen, change } = useBoardState()
   const unitStake = useSlip((slip) => slip.unitStake)
-  const example = family.book?.exampleOf(play)
+  const example = family.guide?.exampleOf(play)
   if (!example) return null
   const explained = family.explain({ play, selection: example.selection, unitStake, multiple: 1 }, example.result)
   if (!explained) return null
@@ -50,7 +50,7 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
             })}
           </Step>
           <Step title={text('board.step.drawn')}>
-            {family.book?.hintOf(text, play)}. {text('board.step.pays', { amount: money(paid) })}
+            {family.guide?.hintOf(text, play)}. {text('board.step.pays', { amount: money(paid) })}
           </Step>
         </ol>
         <div className="how-ticket">
@@ -63,14 +63,14 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
         </div>
         <h3>{text('board.expect')}</h3>
         <dl className="how-cases">
-          {expectedOf(explained.cases).map((each) => (
+          {payoutChancesOf(explained.cases).map((each) => (
             <CaseRow key={String(each.payout)} each={each} stake={line.stake} />
           ))}
         </dl>
         <p className="how-return">
           {text('board.return', { share: formatPercent(languageOf(words.language), returnOf(explained)) })}
         </p>
-        <Button look="soft" disabled={!isOpen} onClick={tryIt}>
+        <Button variant="soft" disabled={!isOpen} onClick={tryIt}>
           {text('board.try', { selection: picked })}
         </Button>
       </div>
@@ -151,15 +151,15 @@ function Sums({ explained: { line, settled } }: { readonly explained: Explained 
   )
 }
 
-function CaseRow({ each, stake }: { readonly each: Expected; readonly stake: Amount }) {
+function CaseRow({ each, stake }: { readonly each: PayoutChance; readonly stake: Amount }) {
   const words = useWords()
   const money = useMoney()
-  const { payout, wins, of, isLeast } = each
+  const { payout, wins, of, isMinimum } = each
   const said = words.text('board.payout', { amount: money(payout) })
   return (
     <div>
       <dt>
-        {payout === 0n ? words.text('board.nothing') : isLeast ? words.text('board.orMore', { payout: said }) : said}
+        {payout === 0n ? words.text('board.nothing') : isMinimum ? words.text('board.orMore', { payout: said }) : said}
       </dt>
       <dd className="how-bar" aria-hidden="true">
         <span data-ahead={payout > stake} style={{ inlineSize: `${(wins / of) * 100}%` }} />

@@ -10,7 +10,7 @@ type NumberGroupProps = {
   readonly values: readonly string[]
   readonly nameOf?: (value: string) => string
   /** A key number is a white ball with a ring, any other one a ball in the colour of a pick. */
-  readonly look?: 'pick' | 'key'
+  readonly variant?: 'pick' | 'key'
   /** Numbers that stand in another group, from which a tap moves them here. */
   readonly elsewhere?: readonly string[]
   /** In place of marking. */
@@ -19,7 +19,7 @@ type NumberGroupProps = {
 
 /** Numbers as balls, of which any may be marked. */
 export function NumberGroup(props: NumberGroupProps) {
-  const { play, group, title, note, values, nameOf = (value) => value, look = 'pick', elsewhere = [], onTap } = props
+  const { play, group, title, note, values, nameOf = (value) => value, variant = 'pick', elsewhere = [], onTap } = props
   return (
     <fieldset className="ball-group">
       <legend>
@@ -27,7 +27,7 @@ export function NumberGroup(props: NumberGroupProps) {
         <PickCount play={play} group={group} />
       </legend>
       {note && <p>{note}</p>}
-      <div className="balls" data-look={look} data-many={values.length > 12} data-count={values.length} dir="ltr">
+      <div className="balls" data-look={variant} data-many={values.length > 12} data-count={values.length} dir="ltr">
         {values.map((value) => {
           const isElsewhere = elsewhere.includes(value)
           return (
@@ -37,7 +37,7 @@ export function NumberGroup(props: NumberGroupProps) {
               group={group}
               value={value}
               way="mark"
-              look={isElsewhere ? 'ball ball-elsewhere' : 'ball'}
+              className={isElsewhere ? 'ball ball-elsewhere' : 'ball'}
               {...(onTap && { onMark: () => onTap(value) })}
             >
               {nameOf(value)}

@@ -5,7 +5,7 @@ import { useText, useWords, type Words } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useBoardState } from '../board-context.tsx'
 import { chanceText } from '../chance-text.ts'
-import type { PriceWords } from '../odds-text.ts'
+import type { PriceInfo } from '../odds-text.ts'
 import { help } from '../outlines.ts'
 
 const HowToSheet = lazy(async () => ({ default: (await import('./how-to-sheet.tsx')).HowToSheet }))
@@ -18,7 +18,7 @@ export function PlayLine({ play }: { readonly play: string }) {
   return (
     <div className="play-line">
       <div>
-        <h2>{family.book?.hintOf(words.text, play)}</h2>
+        <h2>{family.guide?.hintOf(words.text, play)}</h2>
         <p>
           {prices.length > maxPrices
             ? words.text('board.ownPrices')
@@ -33,7 +33,7 @@ export function PlayLine({ play }: { readonly play: string }) {
 /** More than this many prices stand on the cells themselves. */
 const maxPrices = 2
 
-function PriceText({ price }: { readonly price: PriceWords }) {
+function PriceText({ price }: { readonly price: PriceInfo }) {
   const words = useWords()
   return (
     <span className="line-price">
@@ -46,7 +46,7 @@ function PriceText({ price }: { readonly price: PriceWords }) {
 const rareBelow = 0.001
 
 /** `6.06%`, and `1 in 100,000` where a percentage would only be zeros. */
-export function shortChance(words: Words, { wins, of }: Pick<PriceWords, 'wins' | 'of'>): string {
+export function shortChance(words: Words, { wins, of }: Pick<PriceInfo, 'wins' | 'of'>): string {
   if (wins / of >= rareBelow) return chanceText(words, wins, of)
   const count = formatNumber(languageOf(words.language), `${Math.round(of / wins)}`)
   return words.text('board.oneIn', { count })

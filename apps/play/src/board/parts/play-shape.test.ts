@@ -11,8 +11,8 @@ test('a quick pick takes as many values of each group as one bet needs', () => {
     { values: digits, quick: 3 },
   ]
   expect(quickPick({ groups }, first)).toEqual([['0'], ['0', '1', '2']])
-  expect(quickPick({ groups, isApart: true }, first)).toEqual([['0'], ['1', '2', '3']])
-  expect(quickPick({ groups, places: 1 }, (n) => n - 1)).toEqual([[], ['7', '8', '9']])
+  expect(quickPick({ groups, isDistinct: true }, first)).toEqual([['0'], ['1', '2', '3']])
+  expect(quickPick({ groups, groupsToFill: 1 }, (n) => n - 1)).toEqual([[], ['7', '8', '9']])
 })
 
 test('tools choose halves and parities, the middle number among the big ones', () => {

@@ -6,25 +6,28 @@ type ValueGroup = { readonly values: readonly string[]; readonly quick: number }
 export type PlayShape = {
   readonly groups: readonly ValueGroup[]
   /** Where not every group is needed: a quick pick fills so many of them. */
-  readonly places?: number
+  readonly groupsToFill?: number
   /** A quick pick takes no value for two groups. */
-  readonly isApart?: true
+  readonly isDistinct?: true
 }
 
 /** A number below `n`, every one as likely as the others. */
 export type RandomBelow = (n: number) => number
 
 /** One bet of the play, or as few as it can be made of. */
-export function quickPick({ groups, places = groups.length, isApart }: PlayShape, below: RandomBelow): Selection {
+export function quickPick(
+  { groups, groupsToFill = groups.length, isDistinct }: PlayShape,
+  below: RandomBelow,
+): Selection {
   const filled = taken(
     groups.map((_, group) => group),
-    places,
+    groupsToFill,
     below,
   )
   const used: string[] = []
   return groups.map(({ values, quick }, group) => {
     if (!filled.includes(group)) return []
-    const free = isApart ? values.filter((value) => !used.includes(value)) : values
+    const free = isDistinct ? values.filter((value) => !used.includes(value)) : values
     const chosen = taken(free, quick, below)
     used.push(...chosen)
     return values.filter((value) => chosen.includes(value))

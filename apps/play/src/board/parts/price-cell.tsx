@@ -13,13 +13,13 @@ type PriceCellProps = {
   readonly name: ReactNode
   /** A cell with a face of its own colour. */
   readonly art?: string
-  readonly face?: ReactNode
+  readonly icon?: ReactNode
   readonly note?: string
   readonly label?: string
 }
 
 /** One outcome: its name, what it pays and its chance. */
-export function PriceCell({ play, group = 0, value, price, way, name, art, face, note, label }: PriceCellProps) {
+export function PriceCell({ play, group = 0, value, price, way, name, art, icon, note, label }: PriceCellProps) {
   const words = useWords()
   const { family } = useBoardState()
   const found = family.pricesOf(play)[price]
@@ -31,10 +31,10 @@ export function PriceCell({ play, group = 0, value, price, way, name, art, face,
       group={group}
       value={value}
       way={way}
-      look={art ? `price-cell art-${art}` : 'price-cell'}
+      className={art ? `price-cell art-${art}` : 'price-cell'}
       {...(label !== undefined && { label: `${label}, ${found.odds}, ${chance}` })}
     >
-      {face}
+      {icon}
       <b className="price-name">{name}</b>
       <b className="num price-odds">{found.odds}</b>
       <span className="price-chance">{note ? `${note} \u00b7 ${chance}` : chance}</span>

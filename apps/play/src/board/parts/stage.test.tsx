@@ -2,9 +2,9 @@ import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { boardAt, drawFrom } from '../../testing/board.ts'
-import { answers, hear, openGame, serveRoom } from '../../testing/room.tsx'
+import { openGame, sendLiveEvent, setUpBoardPage, stubResponses } from '../../testing/board-page.tsx'
 
-serveRoom()
+setUpBoardPage()
 
 const older = drawFrom(-60, 0, { game: 'SSC_1M', state: 'settled', result: ['7', '0', '3', '9', '4'] })
 const newer = drawFrom(0, 1, { game: 'SSC_1M', state: 'settled', result: ['1', '2', '3', '4', '5'] })
@@ -13,8 +13,10 @@ const drums = () => [...document.querySelectorAll('.drum')] as HTMLElement[]
 async function drawNow() {
   await openGame({ game: 'SSC_1M', mode: 'ent', result: older.result ?? [] })
   expect(drums().map(({ textContent }) => textContent)).toEqual(['7', '0', '3', '9', '4'])
-  answers[readBoard.path] = () => ({ value: boardAt(62, { game: 'SSC_1M', family: 'SSC', recent: [newer, older] }) })
-  await hear('lottery.draw-changed')
+  stubResponses[readBoard.path] = () => ({
+    value: boardAt(62, { game: 'SSC_1M', family: 'SSC', recent: [newer, older] }),
+  })
+  await sendLiveEvent('lottery.draw-changed')
 }
 
 test('with reduced motion the stage shows the end of a draw at once', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useBoardState, usePicksOf } from '../board-context.tsx'
 import { back, eraser, shuffle } from '../outlines.ts'
 import { quickPick, type RandomBelow, tools, toolValues } from './play-shape.ts'
-import { ToolsPlace } from './tools-place.tsx'
+import { ToolsPortal } from './tools-portal.tsx'
 
 const undoMs = 5_000
 
@@ -24,7 +24,7 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const text = useText()
   const { family, isOpen, change } = useBoardState()
   const picks = usePicksOf(play)
-  const shape = family.book?.shapeOf(play)
+  const shape = family.guide?.shapeOf(play)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   useEffect(() => {
     if (replaced === null) return
@@ -32,7 +32,7 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
     return () => clearTimeout(timer)
   }, [replaced])
   if (!shape) return null
-  const elsewhere = shape.isApart ? picks.filter((_, at) => at !== group).flat() : []
+  const elsewhere = shape.isDistinct ? picks.filter((_, at) => at !== group).flat() : []
   const values = (shape.groups[group]?.values ?? []).filter((value) => !elsewhere.includes(value))
   const isNumeric = values.every((value) => /^\d+$/.test(value))
   const chosen = shape.groups.map((_, at) => picks[at] ?? [])
@@ -44,7 +44,7 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const setGroup = (next: readonly string[]) => choose(chosen.map((each, at) => (at === group ? next : each)))
   const own = chosen[group] ?? []
   return (
-    <ToolsPlace>
+    <ToolsPortal>
       <fieldset className="tools" disabled={!isOpen}>
         <button type="button" aria-label={text('board.quick')} onClick={() => choose(quickPick(shape, random))}>
           <Outline d={shuffle} size={18} strokeWidth={2.2} />
@@ -77,7 +77,7 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
           />
         )}
       </fieldset>
-    </ToolsPlace>
+    </ToolsPortal>
   )
 }
 

@@ -62,9 +62,9 @@ export function RollingBalls({ result }: { readonly result: readonly string[] })
   )
 }
 
-export function KenoMark({ look }: { readonly look: 'drawn' | 'plain' }) {
+export function KenoMark({ variant }: { readonly variant: 'drawn' | 'plain' }) {
   return (
-    <span className="family-mark num" data-look={look} style={{ '--fh': 318 } as CSSProperties}>
+    <span className="family-mark num" data-look={variant} style={{ '--fh': 318 } as CSSProperties}>
       80
     </span>
   )

@@ -2,14 +2,14 @@ import { keno } from '@fairground/domain/lottery/families/keno/keno.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-room.tsx'
-import { orders, placeButton, serveRoom } from '../../testing/room.tsx'
-import { kenoBook } from './keno-book.ts'
+import { orders, placeButton, setUpBoardPage } from '../../testing/board-page.tsx'
+import { openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-board-page.tsx'
+import { kenoGuide } from './keno-guide.ts'
 import { cellsOf, elementOf, picks, sizeOf, sumsOf } from './keno-plays.ts'
 
-serveRoom()
+setUpBoardPage()
 
-const { result } = kenoBook.exampleOf('BS')
+const { result } = kenoGuide.exampleOf('BS')
 const open = (mode: 'trad' | 'ent', language: 'EN' | 'UR' = 'EN') =>
   openFamily({ game: 'KENO_1M', mode, result, language })
 const number = (name: string) =>
@@ -112,7 +112,7 @@ function drawWith(sum: number): readonly number[] {
 }
 
 test.each(Object.keys(keno.plays))('the example of %s wins in the draw that it names', (play) => {
-  const { selection, result: drawn } = kenoBook.exampleOf(play)
+  const { selection, result: drawn } = kenoGuide.exampleOf(play)
   expect(keno.plays[play]?.won([selection.split(',')], drawn.map(Number)).length).toBeGreaterThan(0)
 })
 

@@ -40,7 +40,7 @@ export function SumCells() {
               value={value}
               price={value}
               way="lay"
-              face={<Outline d={elementIcons[value]} size={22} className={`element-${value.toLowerCase()}`} />}
+              icon={<Outline d={elementIcons[value]} size={22} className={`element-${value.toLowerCase()}`} />}
               name={
                 <>
                   {valueLabel(text, 'ELEM', value)}

@@ -7,15 +7,15 @@ import { back, shuffle } from '../../board/outlines.ts'
 import { HelpButton, shortChance } from '../../board/parts/play-line.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
 import { randomBelow } from '../../board/parts/random-below.ts'
-import { useUndoneChoice } from '../use-undone-choice.ts'
-import { kenoBook } from './keno-book.ts'
+import { useUndoableChoice } from '../use-undoable-choice.ts'
+import { kenoGuide } from './keno-guide.ts'
 import { type PickPlay, sizeOf } from './keno-plays.ts'
 
 /** How many numbers are picked, the quick ways to pick or clear them, and what this play pays for each count of hits. */
 export function PickHead({ play }: { readonly play: PickPlay }) {
   const text = useText()
   const { isOpen } = useBoardState()
-  const { choose, goBack } = useUndoneChoice(play)
+  const { choose, undo } = useUndoableChoice(play)
   const count = useSlip(({ picks }) => picks[play]?.[0]?.length ?? 0)
   const size = sizeOf(play)
   return (
@@ -35,12 +35,12 @@ export function PickHead({ play }: { readonly play: PickPlay }) {
           className="icon-button"
           disabled={!isOpen}
           aria-label={text('board.quick')}
-          onClick={() => choose(quickPick(kenoBook.shapeOf(play), randomBelow)[0] ?? [])}
+          onClick={() => choose(quickPick(kenoGuide.shapeOf(play), randomBelow)[0] ?? [])}
         >
           <Outline d={shuffle} size={20} />
         </button>
-        {goBack ? (
-          <button type="button" className="icon-button" aria-label={text('board.undo')} onClick={goBack}>
+        {undo ? (
+          <button type="button" className="icon-button" aria-label={text('board.undo')} onClick={undo}>
             <Outline d={back} size={20} />
           </button>
         ) : (

@@ -2,11 +2,11 @@ import { pk10 } from '@fairground/domain/lottery/families/pk10/pk10.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawNow, openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-room.tsx'
-import { orders, placeButton, pullUp, serveRoom } from '../../testing/room.tsx'
-import { pk10Book } from './pk10-book.ts'
+import { openSlipSheet, orders, placeButton, setUpBoardPage } from '../../testing/board-page.tsx'
+import { drawNow, openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-board-page.tsx'
+import { pk10Guide } from './pk10-guide.ts'
 
-serveRoom()
+setUpBoardPage()
 
 const result = ['7', '3', '10', '1', '8', '5', '2', '9', '4', '6']
 const open = (mode: 'trad' | 'ent', language: 'EN' | 'UR' = 'EN') =>
@@ -104,7 +104,7 @@ test.each(tapped)('%s is put on the slip and sold as the rules say', async (play
 })
 
 test.each(Object.keys(pk10.plays))('the example of %s wins in the race that it names', (play) => {
-  const { selection, result: drawn } = pk10Book.exampleOf(play)
+  const { selection, result: drawn } = pk10Guide.exampleOf(play)
   const line = lineOf(pk10, { play, selection, unitStake: 10_000n, multiple: 1 })
   const won = line && pk10.plays[play]?.won(selectionOf(line.selection), drawn.map(Number))
   expect(won).not.toEqual([])
@@ -120,7 +120,7 @@ test('picks stand by their places, and one place is cleared by itself', async ()
   fireEvent.click(car('2nd', '10'))
   fireEvent.click(screen.getByRole('button', { name: 'Clear Winner' }))
   expect(screen.queryByRole('button', { name: 'Clear Winner' })).toBeNull()
-  const slip = await pullUp()
+  const slip = await openSlipSheet()
   expect(slip.getByText('Place 2nd 10')).toBeDefined()
 })
 

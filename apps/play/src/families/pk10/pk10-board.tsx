@@ -3,15 +3,15 @@ import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useBoardState } from '../../board/board-context.tsx'
-import { PlaceChips } from '../../board/parts/place-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
+import { PositionChips } from '../../board/parts/position-chips.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
 import { randomBelow } from '../../board/parts/random-below.ts'
 import { ToolsRow } from '../../board/parts/tools-row.tsx'
-import { pairLabel, placeLabel, playLabel, valueLabel } from './pk10-labels.ts'
-import { duels, groupCountOf, type Pk10Play, placeNames, playsOf, sides, sums } from './pk10-plays.ts'
-import { CarTiles, PlacePicks } from './place-picks.tsx'
+import { pairLabel, playLabel, positionLabel, valueLabel } from './pk10-labels.ts'
+import { duels, groupCountOf, type Pk10Play, playsOf, positionNumbers, sides, sums } from './pk10-plays.ts'
+import { CarTiles, PositionPicks } from './position-picks.tsx'
 import { RaceStage } from './race-stage.tsx'
 
 /** The track, then the plays of one way: cars for places, or cells with a price each. */
@@ -45,10 +45,10 @@ function Places({ play }: { readonly play: Pk10Play }) {
   const [place, setPlace] = useState(0)
   return (
     <>
-      <PlaceChips
+      <PositionChips
         play={play}
         label={playLabel(text, play)}
-        places={placeNames.slice(0, groupCountOf(play)).map((name) => placeLabel(text, name))}
+        positions={positionNumbers.slice(0, groupCountOf(play)).map((name) => positionLabel(text, name))}
         active={place}
         onActive={setPlace}
       />
@@ -69,7 +69,7 @@ function Places({ play }: { readonly play: Pk10Play }) {
       ) : (
         <CarTiles play={play} place={place} />
       )}
-      <PlacePicks play={play} />
+      <PositionPicks play={play} />
       {roll?.phase !== 'rolling' && <ToolsRow play={play} group={place} random={randomBelow} />}
     </>
   )
@@ -114,7 +114,7 @@ function Duels() {
           price="HIT"
           way="lay"
           name={text(`pk10.option.${side}`)}
-          note={placeLabel(text, placeNames[side === 'DRAGON' ? place - 1 : 10 - place] ?? 1)}
+          note={positionLabel(text, positionNumbers[side === 'DRAGON' ? place - 1 : 10 - place] ?? 1)}
           label={valueLabel(text, 'E_DT', `${place}:${side}`)}
         />
       ))}

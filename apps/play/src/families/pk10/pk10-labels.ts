@@ -1,19 +1,19 @@
 import { listPhrase } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
-import { isByPlace, isPk10Play, type PlaceName, placeNames, sides } from './pk10-plays.ts'
+import { isByPosition, isPk10Play, type PositionNumber, positionNumbers, sides } from './pk10-plays.ts'
 
 export function playLabel(text: Text, play: string): string {
   return isPk10Play(play) ? text(`pk10.name.${play}`) : play
 }
 
-export function placeLabel(text: Text, place: PlaceName): string {
+export function positionLabel(text: Text, place: PositionNumber): string {
   return text(`pk10.place.${place}`)
 }
 
 /** `Winner against 10th`. */
 export function pairLabel(text: Text, place: number): string {
-  const nameOf = (wanted: number) => placeNames.find((each) => each === wanted) ?? 1
-  return text('pk10.pair', { first: placeLabel(text, nameOf(place)), last: placeLabel(text, nameOf(11 - place)) })
+  const nameOf = (wanted: number) => positionNumbers.find((each) => each === wanted) ?? 1
+  return text('pk10.pair', { first: positionLabel(text, nameOf(place)), last: positionLabel(text, nameOf(11 - place)) })
 }
 
 export function valueLabel(text: Text, play: string, value: string): string {
@@ -26,11 +26,11 @@ export function valueLabel(text: Text, play: string, value: string): string {
 
 /** Each place with what was chosen for it: `Winner 3, 7 · 2nd 5`. */
 export function selectionLabel(text: Text, play: string, selection: string): string | undefined {
-  if (!isByPlace(play)) return undefined
+  if (!isByPosition(play)) return undefined
   const label = (value: string) => (/^\d+$/.test(value) ? value : valueLabel(text, play, value))
   const places = selection.split('|').flatMap((values, at) => {
-    const place = placeNames[at]
-    return values === '' || !place ? [] : [`${placeLabel(text, place)} ${values.split(',').map(label).join(', ')}`]
+    const place = positionNumbers[at]
+    return values === '' || !place ? [] : [`${positionLabel(text, place)} ${values.split(',').map(label).join(', ')}`]
   })
   return places.join(' · ')
 }

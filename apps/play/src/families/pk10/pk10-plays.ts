@@ -21,7 +21,7 @@ export function groupCountOf(play: string): number {
 }
 
 /** Cars or sides are chosen for each place; the others are bet on by cell. */
-export function isByPlace(play: string): boolean {
+export function isByPosition(play: string): boolean {
   return groupCountOf(play) > 1
 }
 
@@ -37,5 +37,5 @@ export const sides = ['BIG', 'SMALL', 'ODD', 'EVEN'] as const
 /** The first place of each duel; the other one is as far from the end. */
 export const duels = [1, 2, 3, 4, 5] as const
 
-export const placeNames = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-export type PlaceName = (typeof placeNames)[number]
+export const positionNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+export type PositionNumber = (typeof positionNumbers)[number]

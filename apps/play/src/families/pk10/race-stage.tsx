@@ -1,7 +1,7 @@
 import { Stage } from '../../board/parts/stage.tsx'
 import { Car } from './car.tsx'
-import { FinishOrder } from './order.tsx'
 import { Race } from './race.tsx'
+import { FinishOrder } from './race-result.tsx'
 
 /** All ten cars as they finished, or the race that shows it. */
 export function RaceStage() {

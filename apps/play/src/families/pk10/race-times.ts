@@ -4,7 +4,7 @@ const firstMs = 3_400
 const lastMs = 5_500
 
 /** The moment at which the car of a place (0 is the winner) reaches the line. */
-export function crossesAfter(place: number, cars: number): number {
+export function finishTimeMs(place: number, cars: number): number {
   return Math.round(firstMs + ((lastMs - firstMs) * place) / Math.max(1, cars - 1))
 }
 
@@ -20,6 +20,6 @@ const ways = [
   'cubic-bezier(0.5, 0.6, 0.65, 0.55)',
 ] as const
 
-export function wayOf(car: string): string {
+export function easingOf(car: string): string {
   return ways[Number(car) % ways.length] ?? ways[0]
 }

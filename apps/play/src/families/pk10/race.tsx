@@ -3,13 +3,13 @@ import { useText } from '@fairground/ui/words.tsx'
 import type { CSSProperties } from 'react'
 import { shieldCheck } from '../../board/outlines.ts'
 import { Car, Plate } from './car.tsx'
-import { crossesAfter, wayOf } from './race-times.ts'
+import { easingOf, finishTimeMs } from './race-times.ts'
 
 /** Ten lanes. Who wins was drawn before the first car moves: each car is given the moment at which it is at the line. */
 export function Race({ result }: { readonly result: readonly string[] }) {
   const text = useText()
   const lanes = result.toSorted((a, b) => Number(a) - Number(b))
-  const timeOf = (car: string) => `${crossesAfter(result.indexOf(car), result.length)}ms`
+  const timeOf = (car: string) => `${finishTimeMs(result.indexOf(car), result.length)}ms`
   return (
     <div className="race">
       <div className="race-head">
@@ -25,7 +25,7 @@ export function Race({ result }: { readonly result: readonly string[] }) {
         {lanes.map((car) => (
           <div key={car} className="race-lane">
             <i className="num">{car}</i>
-            <span className="race-run" style={{ '--at': timeOf(car), '--way': wayOf(car) } as CSSProperties}>
+            <span className="race-run" style={{ '--at': timeOf(car), '--way': easingOf(car) } as CSSProperties}>
               <span className="race-out">
                 <Car car={car} width={58} />
               </span>

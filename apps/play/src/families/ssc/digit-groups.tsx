@@ -4,7 +4,7 @@ import { Cell } from '../../board/cell.tsx'
 import { NumberGroup } from '../../board/parts/number-group.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Drums } from './drums.tsx'
-import { placeLabel, valueLabel } from './ssc-labels.ts'
+import { positionLabel, valueLabel } from './ssc-labels.ts'
 import { options, partsOf, shapeOf } from './ssc-plays.ts'
 
 /** Plays that ask for digits or numbers and not for places. */
@@ -16,7 +16,7 @@ export function DigitGroups({ play }: { readonly play: string }) {
     <>
       <Stage of="ssc">{(result, isRolling) => <Drums result={result} isRolling={isRolling} />}</Stage>
       {form === 'options'
-        ? [3, 4].map((place, group) => <OptionsOfPlace key={place} play={play} group={group} place={place} />)
+        ? [3, 4].map((place, group) => <OptionsOfPosition key={place} play={play} group={group} place={place} />)
         : shapeOf(play).groups.map(({ values }, group) => {
             const part = parts?.[group]
             const title = part ? text('ssc.part', { count: part.pick, times: part.times }) : formLabel(text, form)
@@ -29,11 +29,11 @@ export function DigitGroups({ play }: { readonly play: string }) {
 type OptionsProps = { readonly play: string; readonly group: number; readonly place: number }
 
 /** Big, small, odd and even of one place, each to be marked. */
-export function OptionsOfPlace({ play, group, place }: OptionsProps) {
+export function OptionsOfPosition({ play, group, place }: OptionsProps) {
   const text = useText()
   return (
     <fieldset className="place-options">
-      <legend>{placeLabel(text, place)}</legend>
+      <legend>{positionLabel(text, place)}</legend>
       {options.map((option) => (
         <Cell
           key={option}
@@ -41,8 +41,8 @@ export function OptionsOfPlace({ play, group, place }: OptionsProps) {
           group={group}
           value={option}
           way="mark"
-          look="option"
-          label={`${placeLabel(text, place)} ${valueLabel(text, play, option)}`}
+          className="option"
+          label={`${positionLabel(text, place)} ${valueLabel(text, play, option)}`}
         >
           {valueLabel(text, play, option)}
         </Cell>

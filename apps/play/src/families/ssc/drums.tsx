@@ -32,15 +32,15 @@ type DrumsProps = {
   readonly result: readonly string[] | null
   readonly isRolling: boolean
   /** How many there are before something was drawn. */
-  readonly places?: number
+  readonly count?: number
 }
 
 /** All in a row. What they show is said once. */
-export function Drums({ result, isRolling, places = fiveDigits }: DrumsProps) {
+export function Drums({ result, isRolling, count = fiveDigits }: DrumsProps) {
   return (
     <div className="drums" dir="ltr">
       <span className="sr-only">{isRolling ? '' : result?.join(' ')}</span>
-      {Array.from({ length: result?.length ?? places }, (_, place) => place).map((place) => (
+      {Array.from({ length: result?.length ?? count }, (_, place) => place).map((place) => (
         <span key={place} aria-hidden="true">
           <Drum digit={result?.[place] ?? null} place={place} isRolling={isRolling} />
         </span>
@@ -53,11 +53,11 @@ export function RollingDrums({ result }: { readonly result: readonly string[] })
   return <Drums result={result} isRolling />
 }
 
-export function Digits({ result, size, look = 'drawn' }: ResultProps) {
+export function Digits({ result, size, variant = 'drawn' }: ResultProps) {
   return (
     <span
       className="digits num"
-      data-look={look}
+      data-look={variant}
       dir="ltr"
       role="img"
       aria-label={result.join(' ')}
@@ -70,9 +70,9 @@ export function Digits({ result, size, look = 'drawn' }: ResultProps) {
   )
 }
 
-export function SscMark({ look }: { readonly look: 'drawn' | 'plain' }) {
+export function SscMark({ variant }: { readonly variant: 'drawn' | 'plain' }) {
   return (
-    <span className="family-mark num" data-look={look} style={{ '--fh': 268 } as CSSProperties}>
+    <span className="family-mark num" data-look={variant} style={{ '--fh': 268 } as CSSProperties}>
       5D
     </span>
   )

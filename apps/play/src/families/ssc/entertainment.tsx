@@ -6,8 +6,8 @@ import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
 import { SectionHead } from '../../board/parts/section-head.tsx'
-import { OptionsOfPlace } from './digit-groups.tsx'
-import { duelLabel, placeLabel, valueLabel } from './ssc-labels.ts'
+import { OptionsOfPosition } from './digit-groups.tsx'
+import { duelLabel, positionLabel, valueLabel } from './ssc-labels.ts'
 import { duels, options, shapes, sides } from './ssc-plays.ts'
 
 /** One play among a few outcomes, each with its odds and its chance. */
@@ -50,9 +50,9 @@ function Duels({ play }: { readonly play: string }) {
   const countOf = (of: string) => picks.filter((value) => value.startsWith(of)).length
   const [first = 1, second = 5] = pair.split('V').map(Number)
   const notes = {
-    DRAGON: text('ssc.higher', { place: placeLabel(text, first - 1) }),
+    DRAGON: text('ssc.higher', { place: positionLabel(text, first - 1) }),
     TIE: text('ssc.equal'),
-    TIGER: text('ssc.higher', { place: placeLabel(text, second - 1) }),
+    TIGER: text('ssc.higher', { place: positionLabel(text, second - 1) }),
   }
   return (
     <section data-play={play}>
@@ -72,7 +72,7 @@ function Duels({ play }: { readonly play: string }) {
             price={side === 'TIE' ? 'TIE' : 'DT'}
             way="lay"
             art={arts[side]}
-            face={
+            icon={
               <span className="art-glyph" aria-hidden="true">
                 {faces[side]}
               </span>
@@ -105,7 +105,7 @@ function Places({ play }: { readonly play: string }) {
     <section data-play={play}>
       <PlayLine play={play} />
       {[0, 1, 2, 3, 4].map((place) => (
-        <OptionsOfPlace key={place} play={play} group={place} place={place} />
+        <OptionsOfPosition key={place} play={play} group={place} place={place} />
       ))}
     </section>
   )

@@ -4,7 +4,7 @@ import { useSlip } from '../../board/board-context.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Drum } from './drums.tsx'
-import { placeLabel } from './ssc-labels.ts'
+import { positionLabel } from './ssc-labels.ts'
 import { columnsOf, digits } from './ssc-plays.ts'
 
 type MachineProps = {
@@ -37,7 +37,7 @@ export function Machine({ play, active, onActive }: MachineProps) {
                 <button type="button" aria-pressed={group === active} onClick={() => onActive(group)}>
                   <span aria-hidden="true">{drum}</span>
                   <span className="machine-place">
-                    {placeLabel(text, place)}
+                    {positionLabel(text, place)}
                     <PlaceCount play={play} group={group} />
                   </span>
                 </button>
@@ -48,8 +48,8 @@ export function Machine({ play, active, onActive }: MachineProps) {
                     group={group}
                     value={digit}
                     way="mark"
-                    look="digit"
-                    label={`${placeLabel(text, place)} ${digit}`}
+                    className="digit"
+                    label={`${positionLabel(text, place)} ${digit}`}
                   >
                     <span className="digit-face">{digit}</span>
                   </Cell>

@@ -7,11 +7,11 @@ import urdu from '@fairground/i18n/messages/ur.json?raw'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { wordsOf } from '../../app/app.tsx'
+import { openGame, placeButton, setUpBoardPage } from '../../testing/board-page.tsx'
 import { buttonIn, elements, placedLines, sectionOf } from '../../testing/picks.ts'
-import { openGame, placeButton, serveRoom } from '../../testing/room.tsx'
 import { columnsOf, exampleOf, isByCell, sscTabs } from './ssc-plays.ts'
 
-serveRoom()
+setUpBoardPage()
 
 const result = ['7', '0', '3', '9', '4']
 const open = (mode: 'trad' | 'ent' = 'trad') => openGame({ game: 'SSC_1M', mode, result })

@@ -11,7 +11,7 @@ export const sscFamily = boardFamily(ssc, {
   Mark: SscMark,
   Result: Digits,
   Rolling: RollingDrums,
-  book: { shapeOf, hintOf, exampleOf },
+  guide: { shapeOf, hintOf, exampleOf },
   isByCell,
   noteOf: (result) => String(sumOf(result)),
   noteHead: 'play.head.sum',

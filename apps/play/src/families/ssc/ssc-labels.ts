@@ -14,7 +14,7 @@ export function hintOf(text: Text, play: string): string {
   return text.find(`ssc.hint.${form}`, { window: windowLabel(text, window) }) ?? formLabel(text, form)
 }
 
-export function placeLabel(text: Text, place: number): string {
+export function positionLabel(text: Text, place: number): string {
   const names = ['1', '2', '3', '4', '5'] as const
   return text(`board.place.${names[place] ?? '1'}`)
 }
@@ -22,7 +22,7 @@ export function placeLabel(text: Text, place: number): string {
 /** `1st v 5th`. */
 export function duelLabel(text: Text, pair: string): string {
   const [first = 1, second = 1] = pair.split('V').map(Number)
-  return text('ssc.pair', { first: placeLabel(text, first - 1), second: placeLabel(text, second - 1) })
+  return text('ssc.pair', { first: positionLabel(text, first - 1), second: positionLabel(text, second - 1) })
 }
 
 export function valueLabel(text: Text, _play: string, value: string): string {
@@ -44,7 +44,7 @@ export function selectionLabel(text: Text, play: string, selection: string): str
   const parts = selection.split('|').map((group, at) => {
     if (group === '') return []
     const values = group.split(',').map((value) => valueLabel(text, play, value))
-    return `${placeLabel(text, columns[at] ?? 0)} ${values.join(isByPlace ? ', ' : ' ')}`
+    return `${positionLabel(text, columns[at] ?? 0)} ${values.join(isByPlace ? ', ' : ' ')}`
   })
   return parts.flat().join(' \u00b7 ')
 }

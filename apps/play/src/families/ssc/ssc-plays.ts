@@ -97,12 +97,13 @@ export function shapeOf(play: string): PlayShape {
   if (columns.length > 0) {
     const groups = columns.map(() => ({ values: digits, quick: 1 }))
     if (form === 'straight') return { groups }
-    return { groups, places: form === 'place' ? 1 : Number(form.slice(-1)) }
+    return { groups, groupsToFill: form === 'place' ? 1 : Number(form.slice(-1)) }
   }
   const parts = partsOf[form]
-  if (parts) return { groups: parts.map(({ pick }) => ({ values: digits, quick: pick })), isApart: true }
+  if (parts) return { groups: parts.map(({ pick }) => ({ values: digits, quick: pick })), isDistinct: true }
   if (form === 'options') return { groups: [0, 1].map(() => ({ values: options, quick: 1 })) }
-  if (form === 'optionAtPlace') return { groups: [0, 1, 2, 3, 4].map(() => ({ values: options, quick: 1 })), places: 1 }
+  if (form === 'optionAtPlace')
+    return { groups: [0, 1, 2, 3, 4].map(() => ({ values: options, quick: 1 })), groupsToFill: 1 }
   return { groups: [{ values: valuesOf(form), quick: picked[form] ?? 1 }] }
 }
 

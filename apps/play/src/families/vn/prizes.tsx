@@ -160,9 +160,9 @@ export function RollingSpecial({ result }: { readonly result: readonly string[] 
 /** Written alike in every language. */
 const mark = 'VN'
 
-export function PrizeMark({ look }: { readonly look: 'drawn' | 'plain' }) {
+export function PrizeMark({ variant }: { readonly variant: 'drawn' | 'plain' }) {
   return (
-    <span className="family-mark num" data-look={look} style={{ '--fh': 20 } as CSSProperties}>
+    <span className="family-mark num" data-look={variant} style={{ '--fh': 20 } as CSSProperties}>
       {mark}
     </span>
   )

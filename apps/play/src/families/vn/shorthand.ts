@@ -1,4 +1,4 @@
-import { mostMultiple } from '../../slip/slip.ts'
+import { maxMultiple } from '../../slip/slip.ts'
 
 /** How many points lie on each number. */
 export type Points = ReadonlyMap<string, number>
@@ -11,7 +11,7 @@ export type Part =
   | { readonly kind: 'gap' | 'numbers' | 'points' | 'open'; readonly text: string }
   | { readonly kind: 'unknown'; readonly text: string; readonly problem: Problem }
 
-export type Typed = { readonly parts: readonly Part[]; readonly points: Points }
+export type ParsedShorthand = { readonly parts: readonly Part[]; readonly points: Points }
 
 export type Shorthand = {
   /** Digits of a number. */
@@ -25,7 +25,7 @@ const mostLetters = 4_000
 /** A slip writes different points as so many chips on each number. */
 const mostChips = 3_000
 
-export function mostNumbers(width: number): number {
+export function maxNumbers(width: number): number {
   return Math.min(10 ** width, Math.floor((mostLetters + 1) / (width + 1)))
 }
 
@@ -34,7 +34,7 @@ export function mostNumbers(width: number): number {
  * is all numbers that begin with 2, `_5` all that end with 5, `20-29` a range. A number without an `x` has one point.
  * What is not understood is named and left out; the rest counts.
  */
-export function parseShorthand(text: string, rules: Shorthand): Typed {
+export function parseShorthand(text: string, rules: Shorthand): ParsedShorthand {
   const refused = new Set<number>()
   for (;;) {
     const typed = readPieces(piecesOf(text), rules, refused)
@@ -49,7 +49,7 @@ function piecesOf(text: string): readonly string[] {
   return text.match(/[\s,;.]+|[x*×][^\s,;.x*×]*|[^\s,;.x*×]+/giu) ?? []
 }
 
-function readPieces(pieces: readonly string[], rules: Shorthand, refused: ReadonlySet<number>): Typed {
+function readPieces(pieces: readonly string[], rules: Shorthand, refused: ReadonlySet<number>): ParsedShorthand {
   const points = new Map<string, number>()
   const waiting = new Set<string>()
   let together: number | undefined
@@ -58,7 +58,7 @@ function readPieces(pieces: readonly string[], rules: Shorthand, refused: Readon
     waiting.clear()
   }
   const take = (numbers: readonly string[]): Problem | undefined => {
-    if (new Set([...points.keys(), ...waiting, ...numbers]).size > mostNumbers(rules.width)) return 'many'
+    if (new Set([...points.keys(), ...waiting, ...numbers]).size > maxNumbers(rules.width)) return 'many'
     for (const number of numbers) waiting.add(number)
     return undefined
   }
@@ -90,7 +90,7 @@ function readPieces(pieces: readonly string[], rules: Shorthand, refused: Readon
 
 function pointsOf(text: string): number | undefined {
   const count = /^.[1-9]\d{0,5}$/u.test(text) ? Number(text.slice(1)) : 0
-  return count >= 1 && count <= mostMultiple ? count : undefined
+  return count >= 1 && count <= maxMultiple ? count : undefined
 }
 
 function numbersOf(text: string, width: number): readonly string[] | undefined {

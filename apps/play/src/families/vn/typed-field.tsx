@@ -11,12 +11,12 @@ type TypedFieldProps = {
   /** What could be typed here. */
   readonly example: string
   /** The sentence below, which says what was understood. */
-  readonly saidBy: string
+  readonly describedBy: string
   readonly onType: (text: string) => void
 }
 
 /** A field marks no part of its text, so the same text lies below it in its colours and scrolls along. */
-export function TypedField({ text: typed, parts, isOpen, example, saidBy, onType }: TypedFieldProps) {
+export function TypedField({ text: typed, parts, isOpen, example, describedBy, onType }: TypedFieldProps) {
   const text = useText()
   const id = useId()
   const below = useRef<HTMLSpanElement>(null)
@@ -43,7 +43,7 @@ export function TypedField({ text: typed, parts, isOpen, example, saidBy, onType
           spellCheck={false}
           enterKeyHint="done"
           placeholder={example}
-          aria-describedby={saidBy}
+          aria-describedby={describedBy}
           aria-invalid={parts.some(({ kind }) => kind === 'unknown')}
           disabled={!isOpen}
           value={typed}

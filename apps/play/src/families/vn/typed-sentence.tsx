@@ -1,14 +1,14 @@
 import { choose } from '@fairground/domain/lottery/families/combinatorics.ts'
-import { mostUnitsOfLine } from '@fairground/domain/lottery/line.ts'
+import { maxUnitsOfLine } from '@fairground/domain/lottery/line.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { useShortMoney } from '../../app/money.tsx'
 import { check } from '../../board/outlines.ts'
-import { mostMultiple } from '../../slip/slip.ts'
+import { maxMultiple } from '../../slip/slip.ts'
 import type { PlayPrice } from './play-price.ts'
-import { mostNumbers, type Part, type Points, pointsOfChip } from './shorthand.ts'
+import { maxNumbers, type Part, type Points, pointsOfChip } from './shorthand.ts'
 import { factsOf, isOnce, type VnPlay } from './vn-plays.ts'
 
 type TypedSentenceProps = {
@@ -60,9 +60,9 @@ function problemText(text: Text, part: Extract<Part, { kind: 'unknown' }>, width
     case 'range':
       return text('vn.bad.range', { ...named, ...ends })
     case 'points':
-      return text('vn.bad.points', { ...named, most: String(mostMultiple) })
+      return text('vn.bad.points', { ...named, most: String(maxMultiple) })
     case 'many':
-      return text('vn.bad.many', { ...named, most: String(mostNumbers(width)) })
+      return text('vn.bad.many', { ...named, most: String(maxNumbers(width)) })
     case 'second':
     case 'mixed':
       return text(`vn.bad.${part.problem}`, named)
@@ -80,7 +80,7 @@ function Counted({ play, points, price }: Pick<TypedSentenceProps, 'play' | 'poi
   if (kind === 'sets') {
     const bets = choose(count, size)
     if (bets < 1) return <p>{text('vn.said.more', { count, least: size })}</p>
-    if (bets > mostUnitsOfLine) return <p className="typed-problem">{text('vn.said.tooMany', { count })}</p>
+    if (bets > maxUnitsOfLine) return <p className="typed-problem">{text('vn.said.tooMany', { count })}</p>
     const factors = [bets, ...(each > 1 ? [each] : [])]
     return (
       <Said

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useBoardState, usePicksOf, useSlip } from '../../board/board-context.tsx'
-import { type Points, parseShorthand, pointsOfChip, type Typed, writeShorthand } from './shorthand.ts'
+import { type ParsedShorthand, type Points, parseShorthand, pointsOfChip, writeShorthand } from './shorthand.ts'
 import { factsOf, type VnPlay } from './vn-plays.ts'
 
-type TypedNumbers = Typed & {
+type TypedNumbers = ParsedShorthand & {
   readonly text: string
   readonly type: (text: string) => void
 }

@@ -3,14 +3,14 @@ import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { parseSelection } from '@fairground/domain/lottery/selection.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-room.tsx'
-import { orders, placeButton, pullUp, serveRoom } from '../../testing/room.tsx'
-import { vnBook } from './vn-book.ts'
+import { openSlipSheet, orders, placeButton, setUpBoardPage } from '../../testing/board-page.tsx'
+import { openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-board-page.tsx'
+import { vnGuide } from './vn-guide.ts'
 import { factsOf, isVnPlay, isVnTab, playsOfTab, tabsOf, tiersOf } from './vn-plays.ts'
 
-serveRoom()
+setUpBoardPage()
 
-const { result } = vnBook(tiersOf('VNN')).exampleOf('LO2')
+const { result } = vnGuide(tiersOf('VNN')).exampleOf('LO2')
 const open = (mode: 'trad' | 'ent' = 'trad', language: 'EN' | 'UR' | 'VI' = 'EN') =>
   openFamily({ game: 'VNN_1M', mode, result, language })
 const field = () => screen.getByRole('textbox')
@@ -152,7 +152,7 @@ test.each(named)('%s is put on the slip and sold as the rules say', async (play,
 test.each(['VNN', 'VNS'])('every example of %s wins in the draw that it names', (code) => {
   const rules = code === 'VNN' ? vnn : vns
   for (const play of Object.keys(rules.plays)) {
-    const { selection, result: written } = vnBook(tiersOf(code)).exampleOf(play)
+    const { selection, result: written } = vnGuide(tiersOf(code)).exampleOf(play)
     const draw = rules.read(written)
     const won = draw && rules.plays[play]?.won(parseSelection(selection) ?? [], draw)
     expect([play, won?.length]).toEqual([play, 1])
@@ -172,7 +172,7 @@ test('too few numbers for a set say how many are needed, and too many bets for a
 test('one line of several is taken from the slip by itself', async () => {
   await open()
   type('23 x10 67 x5')
-  const slip = await pullUp()
+  const slip = await openSlipSheet()
   fireEvent.click(slip.getByRole('button', { name: 'Remove Lo 2 digits 67' }))
   fireEvent.click(slip.getByRole('button', { name: 'Close' }))
   expect(field()).toHaveProperty('value', '23 x10')
@@ -189,7 +189,7 @@ test('the stage shows the special prize, and all results when it is unfolded', a
 })
 
 test('the south has eighteen results and its own price of a point', async () => {
-  await openFamily({ game: 'VNS_1M', mode: 'trad', result: vnBook(tiersOf('VNS')).exampleOf('LO2').result })
+  await openFamily({ game: 'VNS_1M', mode: 'trad', result: vnGuide(tiersOf('VNS')).exampleOf('LO2').result })
   expect(screen.getByRole('heading', { name: 'Last 2 digits of all 18 results' })).toBeDefined()
   type('23')
   expect(said()).toContain('1 number, 1 point each: 1 × 1 × Rs 18 = Rs 18')

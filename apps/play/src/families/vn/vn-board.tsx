@@ -107,7 +107,14 @@ function TypedNumbers({ play }: { readonly play: VnPlay }) {
     <>
       <VnLine family={family.code} play={play} price={price} />
       {stage}
-      <TypedField text={text} parts={parts} isOpen={isOpen} example={examples[width] ?? ''} saidBy={id} onType={type} />
+      <TypedField
+        text={text}
+        parts={parts}
+        isOpen={isOpen}
+        example={examples[width] ?? ''}
+        describedBy={id}
+        onType={type}
+      />
       <TypedSentence id={id} play={play} parts={parts} points={points} price={price} />
     </>
   )

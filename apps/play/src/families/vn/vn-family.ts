@@ -2,14 +2,14 @@ import { vnn, vns } from '@fairground/domain/lottery/families/vn/vn.ts'
 import { boardFamily } from '../board-family.ts'
 import { PrizeMark, RollingSpecial, Special } from './prizes.tsx'
 import { VnBoard } from './vn-board.tsx'
-import { vnBook } from './vn-book.ts'
+import { vnGuide } from './vn-guide.ts'
 import { lastTwo, playLabel, resultWords, selectionLabel, slipWords, valueLabel } from './vn-labels.ts'
 import { tiersOf } from './vn-plays.ts'
 
 function vietnamese(rules: typeof vnn) {
   return boardFamily(rules, {
     Board: VnBoard,
-    book: vnBook(tiersOf(rules.code)),
+    guide: vnGuide(tiersOf(rules.code)),
     Mark: PrizeMark,
     Result: Special,
     Rolling: RollingSpecial,

@@ -6,8 +6,8 @@ import { back, shuffle } from '../../board/outlines.ts'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
 import { randomBelow } from '../../board/parts/random-below.ts'
-import { ToolsPlace } from '../../board/parts/tools-place.tsx'
-import { useUndoneChoice } from '../use-undone-choice.ts'
+import { ToolsPortal } from '../../board/parts/tools-portal.tsx'
+import { useUndoableChoice } from '../use-undoable-choice.ts'
 import { type DigitTool, digitTools, numbersBy, twins } from './number-tools.ts'
 import { factsOf, type VnPlay } from './vn-plays.ts'
 
@@ -18,16 +18,16 @@ export function VnTools({ play }: { readonly play: VnPlay }) {
   const text = useText()
   const { isOpen, family } = useBoardState()
   const [chosen = []] = usePicksOf(play)
-  const { choose, goBack } = useUndoneChoice(play)
+  const { choose, undo } = useUndoableChoice(play)
   const [asked, setAsked] = useState<DigitTool | null>(null)
-  const shape = family.book?.shapeOf(play)
+  const shape = family.guide?.shapeOf(play)
   const has = (numbers: readonly string[]) => numbers.every((number) => chosen.includes(number))
   const toggle = (numbers: readonly string[]) => {
     const others = chosen.filter((number) => !numbers.includes(number))
     choose(has(numbers) ? others : [...chosen, ...numbers.filter((number) => !chosen.includes(number))])
   }
   return (
-    <ToolsPlace>
+    <ToolsPortal>
       {asked && (
         <ChoiceChips
           label={text(`vn.which.${asked}`)}
@@ -63,8 +63,8 @@ export function VnTools({ play }: { readonly play: VnPlay }) {
             ))}
           </>
         )}
-        {goBack ? (
-          <button type="button" onClick={goBack}>
+        {undo ? (
+          <button type="button" onClick={undo}>
             <Outline d={back} size={16} strokeWidth={2.2} />
             {text('board.undo')}
           </button>
@@ -74,6 +74,6 @@ export function VnTools({ play }: { readonly play: VnPlay }) {
           </button>
         )}
       </fieldset>
-    </ToolsPlace>
+    </ToolsPortal>
   )
 }

@@ -5,7 +5,7 @@ import { useMoney } from '../../app/money.tsx'
 import { useBoardState, usePicksOf, useSlip } from '../../board/board-context.tsx'
 import { NumberGroup } from '../../board/parts/number-group.tsx'
 import { firstSets } from './combinations.ts'
-import { ballText, placeLabel } from './x115-labels.ts'
+import { ballText, positionLabel } from './x115-labels.ts'
 import { exampleOf, numbers, shapeOf } from './x115-plays.ts'
 
 type NumberPlayProps = { readonly play: string; readonly active: number }
@@ -21,7 +21,7 @@ export function NumberPlay({ play, active }: NumberPlayProps) {
       <NumberGroup
         play={play}
         group={isByPlace ? active : 0}
-        title={isByPlace ? placeLabel(text, active) : text('x115.numbers')}
+        title={isByPlace ? positionLabel(text, active) : text('x115.numbers')}
         note={!isByPlace && text('x115.pickLeast', { size })}
         values={numbers}
         nameOf={ballText}
@@ -45,7 +45,7 @@ function KeyNumbers({ play, size }: { readonly play: string; readonly size: numb
       <NumberGroup
         play={play}
         group={0}
-        look="key"
+        variant="key"
         title={text('x115.keys')}
         note={text('x115.keysNote', { count: size - 1 })}
         values={numbers}

@@ -4,7 +4,7 @@ import { Cell } from '../../board/cell.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
 import { SectionHead } from '../../board/parts/section-head.tsx'
-import { hintOf, placeLabel, valueLabel } from './x115-labels.ts'
+import { hintOf, positionLabel, valueLabel } from './x115-labels.ts'
 import { options, shapeOf } from './x115-plays.ts'
 
 const glyphs: Readonly<Record<string, string>> = { DRAGON: '\u9f8d', TIGER: '\u864e' }
@@ -30,7 +30,7 @@ export function OutcomePlay({ play }: { readonly play: string }) {
             name={valueLabel(text, play, value)}
             {...(arts[value] && {
               art: arts[value],
-              face: (
+              icon: (
                 <span className="art-glyph" aria-hidden="true">
                   {glyphs[value]}
                 </span>
@@ -60,7 +60,7 @@ function Places({ play }: { readonly play: string }) {
       <PlayLine play={play} />
       {[0, 1, 2, 3, 4].map((place) => (
         <fieldset key={place} className="place-row">
-          <legend>{placeLabel(text, place)}</legend>
+          <legend>{positionLabel(text, place)}</legend>
           {options.map((option) => (
             <Cell
               key={option}
@@ -68,8 +68,8 @@ function Places({ play }: { readonly play: string }) {
               group={place}
               value={option}
               way="mark"
-              look="price-cell"
-              label={`${placeLabel(text, place)} ${valueLabel(text, play, option)}`}
+              className="price-cell"
+              label={`${positionLabel(text, place)} ${valueLabel(text, play, option)}`}
             >
               {valueLabel(text, play, option)}
             </Cell>

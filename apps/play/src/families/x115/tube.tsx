@@ -8,15 +8,15 @@ type TubeProps = {
   readonly result: readonly string[] | null
   readonly isRolling: boolean
   /** How many there are before something was drawn. */
-  readonly places?: number
+  readonly count?: number
 }
 
 /** Balls in a glass tube, which roll in one after the other. */
-export function Tube({ result, isRolling, places = fiveBalls }: TubeProps) {
+export function Tube({ result, isRolling, count = fiveBalls }: TubeProps) {
   return (
     <div className="tube" dir="ltr">
       <span className="sr-only">{isRolling ? '' : result?.join(' ')}</span>
-      {Array.from({ length: result?.length ?? places }, (_, place) => place).map((place) => (
+      {Array.from({ length: result?.length ?? count }, (_, place) => place).map((place) => (
         <span
           key={`${place} ${result?.[place]}`}
           className="tube-ball num"
@@ -36,11 +36,11 @@ export function RollingBalls({ result }: { readonly result: readonly string[] })
   return <Tube result={result} isRolling />
 }
 
-export function Balls({ result, size, look = 'drawn' }: ResultProps) {
+export function Balls({ result, size, variant = 'drawn' }: ResultProps) {
   return (
     <span
       className="drawn-balls num"
-      data-look={look}
+      data-look={variant}
       dir="ltr"
       role="img"
       aria-label={result.join(' ')}
@@ -53,9 +53,9 @@ export function Balls({ result, size, look = 'drawn' }: ResultProps) {
   )
 }
 
-export function X115Mark({ look }: { readonly look: 'drawn' | 'plain' }) {
+export function X115Mark({ variant }: { readonly variant: 'drawn' | 'plain' }) {
   return (
-    <span className="family-mark num" data-look={look} style={{ '--fh': 205 } as CSSProperties}>
+    <span className="family-mark num" data-look={variant} style={{ '--fh': 205 } as CSSProperties}>
       11
     </span>
   )

@@ -4,13 +4,13 @@ import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openGame, placeButton, setUpBoardPage } from '../../testing/board-page.tsx'
 import { buttonIn, elements, placedLines, sectionOf } from '../../testing/picks.ts'
-import { openGame, placeButton, serveRoom } from '../../testing/room.tsx'
 import { firstSets } from './combinations.ts'
 import { tapped } from './number-play.tsx'
 import { exampleOf, isByCell, x115Tabs } from './x115-plays.ts'
 
-serveRoom()
+setUpBoardPage()
 
 const result = ['4', '11', '7', '2', '9']
 const open = (mode: 'trad' | 'ent' = 'trad') => openGame({ game: 'X115_1M', mode, result })

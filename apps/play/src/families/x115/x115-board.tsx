@@ -4,16 +4,16 @@ import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { PlaceChips } from '../../board/parts/place-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
+import { PositionChips } from '../../board/parts/position-chips.tsx'
 import { randomBelow } from '../../board/parts/random-below.ts'
 import { Stage } from '../../board/parts/stage.tsx'
 import { ToolsRow } from '../../board/parts/tools-row.tsx'
 import { NumberPlay } from './number-play.tsx'
 import { OutcomePlay } from './outcome-play.tsx'
 import { Tube } from './tube.tsx'
-import { placeLabel, sumOf, tabLabel } from './x115-labels.ts'
+import { positionLabel, sumOf, tabLabel } from './x115-labels.ts'
 import { firstTab, shapeOf, x115Tabs } from './x115-plays.ts'
 
 /** Five of eleven: numbers alone or with key numbers, and what can be said of a draw as a whole. */
@@ -85,10 +85,10 @@ function Numbers({ play }: { readonly play: string }) {
   return (
     <>
       {isByPlace && (
-        <PlaceChips
+        <PositionChips
           play={play}
           label={text('x115.form.place')}
-          places={shapeOf(play).groups.map((_, place) => placeLabel(text, place))}
+          positions={shapeOf(play).groups.map((_, place) => positionLabel(text, place))}
           active={active}
           onActive={setActive}
         />

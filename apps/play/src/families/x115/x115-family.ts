@@ -11,7 +11,7 @@ export const x115Family = boardFamily(x115, {
   Mark: X115Mark,
   Result: Balls,
   Rolling: RollingBalls,
-  book: { shapeOf, hintOf, exampleOf },
+  guide: { shapeOf, hintOf, exampleOf },
   isByCell,
   noteOf: (result) => String(sumOf(result)),
   noteHead: 'play.head.sum',

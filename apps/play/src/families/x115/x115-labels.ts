@@ -25,7 +25,7 @@ export function hintOf(text: Text, play: string): string {
   return text.find(`x115.hint.${form}`, { size }) ?? formLabel(text, play)
 }
 
-export function placeLabel(text: Text, place: number): string {
+export function positionLabel(text: Text, place: number): string {
   const names = ['1', '2', '3', '4', '5'] as const
   return text(`board.place.${names[place] ?? '1'}`)
 }
@@ -48,7 +48,7 @@ export function selectionLabel(text: Text, play: string, selection: string): str
   const parts = selection.split('|').map((group, place) => {
     if (group === '') return []
     const values = group.split(',').map((value) => valueLabel(text, play, value))
-    return `${placeLabel(text, place)} ${values.join(', ')}`
+    return `${positionLabel(text, place)} ${values.join(', ')}`
   })
   return parts.flat().join(' \u00b7 ')
 }

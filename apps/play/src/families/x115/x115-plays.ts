@@ -50,10 +50,11 @@ export function shapeOf(play: string): PlayShape {
   const { form, size } = x115Play(play)
   const numbersBy = (...quick: readonly number[]) => quick.map((each) => ({ values: numbers, quick: each }))
   if (form === 'any' || form === 'noOrder') return { groups: numbersBy(size) }
-  if (form === 'key') return { groups: numbersBy(1, size - 1), isApart: true }
-  if (form === 'order') return { groups: numbersBy(...Array.from({ length: size }, () => 1)), isApart: true }
-  if (form === 'place') return { groups: numbersBy(1, 1, 1, 1, 1), places: 1 }
-  if (form === 'optionAtPlace') return { groups: [1, 2, 3, 4, 5].map(() => ({ values: options, quick: 1 })), places: 1 }
+  if (form === 'key') return { groups: numbersBy(1, size - 1), isDistinct: true }
+  if (form === 'order') return { groups: numbersBy(...Array.from({ length: size }, () => 1)), isDistinct: true }
+  if (form === 'place') return { groups: numbersBy(1, 1, 1, 1, 1), groupsToFill: 1 }
+  if (form === 'optionAtPlace')
+    return { groups: [1, 2, 3, 4, 5].map(() => ({ values: options, quick: 1 })), groupsToFill: 1 }
   return { groups: [{ values: valuesOf(form), quick: 1 }] }
 }
 

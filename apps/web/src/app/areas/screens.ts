@@ -17,7 +17,7 @@ export const areaScreens = {
   }),
   member: defineScreen({
     load: () => import('./member-area.tsx').then(({ MemberArea }) => MemberArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'session',
     calls: [
       'member.readMemberInfo',

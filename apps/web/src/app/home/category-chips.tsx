@@ -9,7 +9,7 @@ import slots from '../../art/slot-machine-96.webp'
 import ticket from '../../art/ticket-96.webp'
 import trophy from '../../art/trophy-96.webp'
 import type { Vendors } from '../../data/games/games.ts'
-import { writeQuery } from '../../routing/place-query.ts'
+import { writeQuery } from '../../routing/location-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import type { RouteId } from '../../routing/route-table.ts'
 

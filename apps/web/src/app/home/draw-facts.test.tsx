@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, classic, renderAppSeen, stubServer } from '../../../testing/phone.tsx'
+import { stubHome } from '../../../testing/home.ts'
+import { classic, renderAppScrolled, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 
 await import('./draw-facts.tsx')
 
@@ -19,15 +19,15 @@ const today = {
 
 beforeEach(() => {
   stubServer()
-  answerHome()
-  answerWith('/lgw/draws/today', { value: today })
+  stubHome()
+  stubResponse('/lgw/draws/today', { value: today })
 })
 afterEach(() => vi.useRealTimers())
 
 const facts = async () => within(await screen.findByRole('list', { name: "Today's draws" }))
 
 test('D-71 home says how many draws are verified today, when the next one is and where all can be checked, each a link', async () => {
-  await renderAppSeen()
+  await renderAppScrolled()
   const verified = await (await facts()).findByRole('link', { name: /Draws verified today/ })
   expect(verified.textContent).toBe('1,284Draws verified today')
   expect(verified.getAttribute('href')).toBe('/verify?draw=K3_1M/20260105-0599')
@@ -41,10 +41,10 @@ test('D-71 home says how many draws are verified today, when the next one is and
 })
 
 test('a draw that has closed makes room for the one that closes after it', async () => {
-  answerWith('/lgw/draws/today', {
+  stubResponse('/lgw/draws/today', {
     value: { ...today, games: today.games.map((game) => ({ ...game, remainTime: game.remainTime / 25 })) },
   })
-  await renderAppSeen()
+  await renderAppScrolled()
   const next = await (await facts()).findByRole('link', { name: /Next draw/ })
   expect(next.getAttribute('href')).toBe('/m/startLottery?code=K3_1M')
   await vi.waitFor(() => expect(next.getAttribute('href')).toBe('/m/startLottery?code=K3_5M'), { timeout: 4_000 })
@@ -52,24 +52,24 @@ test('a draw that has closed makes room for the one that closes after it', async
 })
 
 test('while they are read the facts keep their places, and what cannot be had is a dash', async () => {
-  answerWith('/lgw/draws/today', 'never')
-  const { unmount } = await renderAppSeen()
+  stubResponse('/lgw/draws/today', 'never')
+  const { unmount } = await renderAppScrolled()
   expect((await facts()).getAllByRole('listitem')).toHaveLength(3)
   expect((await facts()).queryByText('–')).toBeNull()
   unmount()
-  answerWith('/lgw/draws/today', 'lost')
-  await renderAppSeen()
+  stubResponse('/lgw/draws/today', 'lost')
+  await renderAppScrolled()
   await vi.waitFor(async () => expect((await facts()).getAllByText('–')).toHaveLength(2))
   expect((await facts()).getByRole('link', { name: 'Every draw verifiable' })).toBeDefined()
 })
 
 test('D-71 classic has none of it, and a brand that sells no such draw says nothing', async () => {
-  const { unmount } = await renderAppSeen(classic)
+  const { unmount } = await renderAppScrolled(classic)
   await screen.findByRole('heading', { name: 'Hot games' })
   expect(screen.queryByRole('list', { name: "Today's draws" })).toBeNull()
   unmount()
-  answerWith('/lgw/draws/today', { value: { now, verified: 0, games: [] } })
-  await renderAppSeen()
+  stubResponse('/lgw/draws/today', { value: { now, verified: 0, games: [] } })
+  await renderAppScrolled()
   await act(async () => {})
   await vi.waitFor(() => expect(screen.queryByRole('list', { name: "Today's draws" })).toBeNull())
 })

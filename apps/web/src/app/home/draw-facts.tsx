@@ -10,7 +10,7 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 import { type DrawsToday, lastOf, nextOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { ShortDigits } from '../../features/lottery/short-digits.tsx'
 import { lotteryTicker, useCountdown } from '../../features/lottery/use-countdown.ts'
-import { writeQuery } from '../../routing/place-query.ts'
+import { writeQuery } from '../../routing/location-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
 /** What is true of today's draws, each checkable with one tap. */

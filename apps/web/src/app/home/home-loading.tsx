@@ -6,7 +6,7 @@ import { homeAnnouncements } from '../../data/initial-data.ts'
 import { useMerchantWallet } from '../../data/wallet/merchant-wallet.ts'
 
 /** spec §9, in milliseconds (D-05). */
-export const homeLoadingMostMs = 9_999
+export const homeLoadingMaxMs = 9_999
 
 /** A thin line over the page: the blocks below have their own places, so that nothing needs to be covered. */
 export function HomeLoading() {
@@ -16,7 +16,7 @@ export function HomeLoading() {
   )
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), homeLoadingMostMs)
+    const timer = setTimeout(() => setOver(true), homeLoadingMaxMs)
     return () => clearTimeout(timer)
   }, [])
   if (!isPending || isOver) return null

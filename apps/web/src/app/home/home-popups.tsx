@@ -1,13 +1,13 @@
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
 import { mayBePrompted } from '../../features/agents/deals/prompts/prompt-rules.ts'
 import { PopupLayer } from '../../features/content/popup-layer.tsx'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 
 /** Few visitors are agents, and its words come with it. */
-const ContractPrompts = createLatePart(
-  withLateWords(() =>
+const ContractPrompts = createLazyComponent(
+  withLazyWords(() =>
     import('../../features/agents/deals/prompts/contract-prompts.tsx').then((module) => module.ContractPrompts),
   ),
 )

@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerHome, vendors } from '../../../testing/home.ts'
-import { answerWith, classic, renderApp, renderAppSeen, stubServer, whitelabel } from '../../../testing/phone.tsx'
+import { stubHome, vendors } from '../../../testing/home.ts'
+import {
+  classic,
+  renderApp,
+  renderAppScrolled,
+  stubResponse,
+  stubServer,
+  whitelabel,
+} from '../../../testing/render-app.tsx'
 import { applyTheme } from '../../device/theme.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -11,7 +18,7 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
+  stubHome()
   applyTheme('dark')
 })
 
@@ -20,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 const paths = () => asked.map(({ path }) => path)
 
 test('SHELL-95 the theme control flips between light and dark', async () => {
-  await renderAppSeen()
+  await renderAppScrolled()
   const light = await screen.findByRole<HTMLInputElement>('radio', { name: 'Light theme' })
   const dark = screen.getByRole<HTMLInputElement>('radio', { name: 'Dark theme' })
   expect(dark.checked).toBe(true)
@@ -40,7 +47,7 @@ test('HOME-03 HOME-04 HOME-05 HOME-08 entering home reads announcements, banners
 })
 
 test('HOME-09 HOME-11 HOME-13 home contains the carousel, the winner board and the language switcher', async () => {
-  await renderAppSeen()
+  await renderAppScrolled()
   expect(await screen.findByRole('region', { name: 'Offers' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Recent wins' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Choose a language' })).toBeDefined()
@@ -55,7 +62,7 @@ test('what is below the first view waits for the first act of the person, or for
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(seen()).not.toBeNull()
   unmount()
-  await renderAppSeen()
+  await renderAppScrolled()
   expect(seen()).not.toBeNull()
 })
 
@@ -65,13 +72,13 @@ test('a home that leads with a game keeps the place of its offers until somebody
   expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull()
   expect(document.querySelector('.offers-place')).not.toBeNull()
   unmount()
-  await renderAppSeen(live)
+  await renderAppScrolled(live)
   expect(await screen.findByRole('region', { name: 'Offers' })).toBeDefined()
 })
 
 test('HOME-02 CONF-23 (D-05) the loading indicator of home lasts at most 9999 ms', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answerWith('/wps/wallets/merchant', 'never')
+  stubResponse('/wps/wallets/merchant', 'never')
   await renderApp()
   expect(screen.getByText('Loading home')).toBeDefined()
   // The clock runs along with the machine's own, so a slow machine is given a second.
@@ -123,7 +130,7 @@ test('HOME-29 customer service is absent without a service link', async () => {
 })
 
 test('HOME-57 HOME-58 an icon tab shows the small icon and leads to the games of its vendor', async () => {
-  await renderAppSeen()
+  await renderAppScrolled()
   const tabs = within(await screen.findByRole('navigation', { name: 'Providers' }))
   const tab = tabs.getByRole('button', { name: 'Pearl' })
   expect(tab.querySelector<HTMLElement>('.glyph')?.dataset.src).toBe('/m/art/vendor/PG.svg')
@@ -132,14 +139,14 @@ test('HOME-57 HOME-58 an icon tab shows the small icon and leads to the games of
 })
 
 test('HOME-56 with no vendors the area of third parties says that it is empty', async () => {
-  answerWith('/wps/game/vendors', { value: { sorting: [], mapping: {}, vendorSorting: [] } })
-  await renderAppSeen()
+  stubResponse('/wps/game/vendors', { value: { sorting: [], mapping: {}, vendorSorting: [] } })
+  await renderAppScrolled()
   expect(await screen.findByText('No providers yet')).toBeDefined()
 })
 
 test('HOME-37 without winners home has no board', async () => {
-  answerWith('/wps/relay/winners', { value: { sample: false, list: [] } })
-  await renderAppSeen()
+  stubResponse('/wps/relay/winners', { value: { sample: false, list: [] } })
+  await renderAppScrolled()
   await screen.findByRole('navigation', { name: 'Providers' })
   expect(screen.queryByText('Recent wins')).toBeNull()
 })
@@ -154,14 +161,14 @@ test('PERM-02 a guest sees home and the game list and is not sent to the login',
 })
 
 test('SHELL-108 SHELL-111 the footer shows the logos of the providers without TCG_SEA', async () => {
-  await renderAppSeen()
+  await renderAppScrolled()
   const logos = within(await screen.findByRole('list', { name: 'Game providers' }))
   expect(logos.getAllByRole('listitem').map((logo) => logo.textContent)).toEqual(['Pearl', 'Salon'])
   expect(vendors.mapping.RNG.some(({ vendorCode }) => vendorCode === 'TCG_SEA')).toBe(true)
 })
 
 test('SHELL-109 SHELL-110 SHELL-112 D-38 classic shows three badges and a statement that names Malta and its sample number', async () => {
-  await renderAppSeen(classic)
+  await renderAppScrolled(classic)
   const badges = within(await screen.findByRole('list', { name: 'Licences' }))
   expect(badges.getAllByRole('listitem').map((badge) => badge.textContent)).toEqual(['Curaçao', 'UKGC', 'MGA'])
   const statement = screen.getByText(/Malta/).textContent
@@ -170,14 +177,14 @@ test('SHELL-109 SHELL-110 SHELL-112 D-38 classic shows three badges and a statem
 })
 
 test('SHELL-112 the footer claims nothing that the brand does not have', async () => {
-  await renderAppSeen({ whitelabel: { licenceNumber: null, demo: false, minAge: 21 } })
+  await renderAppScrolled({ whitelabel: { licenceNumber: null, demo: false, minAge: 21 } })
   expect(await screen.findAllByText('21+ only. Play responsibly.')).not.toHaveLength(0)
   expect(screen.queryByText(/Malta|UKGC|Curaçao/)).toBeNull()
   expect(screen.queryByText(/Demonstration/)).toBeNull()
 })
 
 test('D-38 the other demo brands show no badge and no statement, only a tag by the logo that says it in words when tapped', async () => {
-  await renderAppSeen()
+  await renderAppScrolled()
   expect(await screen.findAllByText('18+ only. Play responsibly.')).not.toHaveLength(0)
   expect(screen.queryByText(/Malta|UKGC|Curaçao|sample badges/i)).toBeNull()
   expect(screen.queryByText('Demonstration. No real money, no real prizes.')).toBeNull()
@@ -189,10 +196,10 @@ test('D-38 the other demo brands show no badge and no statement, only a tag by t
 })
 
 test('D-71 classic has the connection check, the other brands do not', async () => {
-  const { unmount } = await renderAppSeen(classic)
+  const { unmount } = await renderAppScrolled(classic)
   expect(await screen.findByRole('heading', { name: 'Connection check' })).toBeDefined()
   unmount()
-  await renderAppSeen()
+  await renderAppScrolled()
   await screen.findByRole('navigation', { name: 'Providers' })
   expect(screen.queryByRole('heading', { name: 'Connection check' })).toBeNull()
 })

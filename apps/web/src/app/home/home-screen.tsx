@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
+import { useFirstInteraction } from '../../device/first-interaction.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { useSession } from '../../device/session.ts'
-import { useWanted } from '../../device/wanted.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { RegisterLayer } from '../layers/register-layer.tsx'
 import { HomeLoading } from './home-loading.tsx'
 import { HomeBanners, HomeChips, HomeFreePlay, HomeHotGames, HomeNotices, HomeShortcuts } from './home-sections.tsx'
 import { Shortcuts } from './live/shortcuts.tsx'
-import { LivePlace } from './live-place.tsx'
+import { LivePlaceholder } from './live-placeholder.tsx'
 import { PopupGate } from './popup-gate.tsx'
 import { firstHomeCategory } from './quick-nav-rules.ts'
 
@@ -59,40 +59,42 @@ export function HomeScreen() {
 
 /** Its times make the phone ask, so its code comes behind the first view; its place is kept. */
 const loadOpen = () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow)
-const Open = createLatePart(loadOpen, <div className="home-open" />)
+const Open = createLazyComponent(loadOpen, <div className="home-open" />)
 
 /** Two rows of tiles, so that what follows need not move. */
-const OpenTiles = createLatePart(loadOpen, <div className="home-open is-grid" />)
+const OpenTiles = createLazyComponent(loadOpen, <div className="home-open is-grid" />)
 
 /** The code of a bet is no part of the first view; the shapes stand where the cards will be. */
-const LiveHead = createLatePart(
-  withLateWords(() => import('./live/live-top.tsx').then(({ LiveTop }) => LiveTop)),
-  <LivePlace />,
+const LiveHead = createLazyComponent(
+  withLazyWords(() => import('./live/live-top.tsx').then(({ LiveTop }) => LiveTop)),
+  <LivePlaceholder />,
 )
 
-const Previews = createLatePart(
+const Previews = createLazyComponent(
   () => import('./live/previews.tsx').then(({ Previews: Part }) => Part),
   <div className="previews-place" data-late />,
 )
 
-const Favourites = createLatePart(() => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites))
+const Favourites = createLazyComponent(() =>
+  import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites),
+)
 
 /** Soon after the first drawing: its answers are no part of the first view. */
 const factsAfterMs = 1_500
 
 const factsPlace = <div className="facts-place" data-late />
 
-const LateFacts = createLatePart(
-  withLateWords(() => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)),
+const LateFacts = createLazyComponent(
+  withLazyWords(() => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)),
   factsPlace,
 )
 
 function Facts() {
-  return useWanted(factsAfterMs) ? <LateFacts /> : factsPlace
+  return useFirstInteraction(factsAfterMs) ? <LateFacts /> : factsPlace
 }
 
-const Lower = createLatePart(
-  withLateWords(() => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower)),
+const Lower = createLazyComponent(
+  withLazyWords(() => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower)),
   <div className="min-h-150" data-late />,
 )
 
@@ -101,7 +103,7 @@ const belowAfterMs = 6_000
 
 /** Below the fold of a phone, so it comes when it is wanted; the space is kept for it. */
 function Below({ place, children }: { readonly place: string; readonly children: ReactNode }) {
-  const wanted = useWanted(belowAfterMs)
+  const wanted = useFirstInteraction(belowAfterMs)
   const { ref, near } = useNear<HTMLDivElement>()
   return wanted || near ? children : <div ref={ref} className={place} data-late />
 }

@@ -1,4 +1,4 @@
-import '../late.css'
+import '../lazy.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { chevronRight } from '@fairground/ui/outlines.ts'

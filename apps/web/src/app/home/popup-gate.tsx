@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { popupAfterMs } from '../../features/content/popup-delay.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 
-const Layer = createLatePart(withLateWords(() => import('./home-popups.tsx').then(({ HomePopups }) => HomePopups)))
+const Layer = createLazyComponent(withLazyWords(() => import('./home-popups.tsx').then(({ HomePopups }) => HomePopups)))
 
 /** The code of popups comes when the page stands still, because nobody waits for a popup. */
 export function PopupGate() {

@@ -7,12 +7,12 @@ import star from '../../art/star-96.webp'
 import { useCustomerService } from '../../data/content/content.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { useOpenRoutes } from '../../routing/open-routes.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { type HomeCategory, pageOf, type QuickEntry, quickEntries } from './quick-nav-rules.ts'
 
-const RewardBadge = createLatePart(() =>
+const RewardBadge = createLazyComponent(() =>
   import('../../parts/rewards/reward-badge.tsx').then((module) => module.RewardBadge),
 )
 

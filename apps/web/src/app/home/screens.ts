@@ -24,7 +24,7 @@ export const homeScreens = {
     calls,
     states: waitsFor(calls, {
       kind: 'answer',
-      answers: {
+      responses: {
         'content.readAnnouncements': { promotion: [], banners: [], player: [], popup: [] },
         'content.readLiveModels': { list: [] },
         'content.readTemplate': emptyTemplate,

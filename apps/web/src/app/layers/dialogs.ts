@@ -1,13 +1,13 @@
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { currentDevice } from '../../device/runtime.ts'
 import { createLazyDialog } from '../../parts/page/lazy-dialog.tsx'
 import { needsSafari } from './download-rules.ts'
 
 export const downloadPopup = createLazyDialog(
-  withLateWords(() => import('./download-popup.tsx').then(({ DownloadPopup }) => DownloadPopup)),
+  withLazyWords(() => import('./download-popup.tsx').then(({ DownloadPopup }) => DownloadPopup)),
 )
 export const safariAlert = createLazyDialog(
-  withLateWords(() => import('./safari-alert.tsx').then(({ SafariAlert }) => SafariAlert)),
+  withLazyWords(() => import('./safari-alert.tsx').then(({ SafariAlert }) => SafariAlert)),
 )
 
 /** For somebody who wants the app: the ways to get it, or the word that Safari is needed. */
@@ -17,7 +17,7 @@ export function askForDownload(): void {
 
 /** Somebody who plays for free wanted what only a member has. */
 export const freePrompt = createLazyDialog(
-  withLateWords(() => import('./free-prompt.tsx').then(({ FreePrompt }) => FreePrompt)),
+  withLazyWords(() => import('./free-prompt.tsx').then(({ FreePrompt }) => FreePrompt)),
 )
 
 /** The header's free play. What it takes comes with the tap and not with the first view. */

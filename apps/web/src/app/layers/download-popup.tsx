@@ -1,4 +1,4 @@
-import '../late.css'
+import '../lazy.css'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -45,7 +45,7 @@ export function DownloadPopup({ onClose }: { readonly onClose: () => void }) {
         {guides.map((type, place) => (
           <Button
             key={type}
-            look={place === 0 ? 'primary' : 'secondary'}
+            variant={place === 0 ? 'primary' : 'secondary'}
             icon={<Smartphone size={19} strokeWidth={2.2} />}
             onClick={openGuide}
           >
@@ -53,12 +53,17 @@ export function DownloadPopup({ onClose }: { readonly onClose: () => void }) {
           </Button>
         ))}
         {useful.includes('IOS') && (
-          <a className={buttonClass({ look: 'secondary' })} href={links.IOS} target="_blank" rel="noopener noreferrer">
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={links.IOS}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {text('download.ios')}
           </a>
         )}
         {canInstall && (
-          <Button look="secondary" icon={<Download size={19} strokeWidth={2.2} />} onClick={askToInstall}>
+          <Button variant="secondary" icon={<Download size={19} strokeWidth={2.2} />} onClick={askToInstall}>
             {text('download.install')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerHome, answerTemplate } from '../../../testing/home.ts'
-import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
+import { memberSession } from '../../../testing/account.ts'
+import { stubHome, stubTemplate } from '../../../testing/home.ts'
+import { classic, renderApp, stubResponse, stubServer, whitelabel } from '../../../testing/render-app.tsx'
 import { promotionOf } from '../../../testing/rewards.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { downloadPopup, safariAlert } from './dialogs.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -19,13 +19,13 @@ const withApp = { ...whitelabel.capabilities, appWindow: true, downloadGift: tru
 
 beforeEach(() => {
   stubServer()
-  answerHome()
+  stubHome()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android)
 })
 
 afterEach(() => {
   act(() => {
-    dropSession()
+    clearSession()
     downloadPopup.close()
     safariAlert.close()
   })
@@ -67,15 +67,15 @@ test('PROMO-11 the gift stands on the bar only while the promotion is enabled', 
   const { unmount } = await open()
   expect(within(await bar()).queryByRole('img')).toBeNull()
   unmount()
-  answerWith('/wps/relay/promotions', { value: { list: [gift] } })
+  stubResponse('/wps/relay/promotions', { value: { list: [gift] } })
   await open()
   expect(await within(await bar()).findByRole('img', { name: 'With a promotion for app users' })).toBeDefined()
 })
 
 test('PROMO-12 for a member the gift is read from the personal promotions', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
-  answerWith('/wps/relay/promotions', { value: { list: [] } })
-  answerWith('/wps/relay/promotions/personal', { value: { list: [gift] } })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
+  stubResponse('/wps/relay/promotions', { value: { list: [] } })
+  stubResponse('/wps/relay/promotions/personal', { value: { list: [gift] } })
   await open()
   expect(await within(await bar()).findByRole('img', { name: 'With a promotion for app users' })).toBeDefined()
 })
@@ -92,7 +92,7 @@ test('SHELL-82 the download icon of the header belongs to home', async () => {
 })
 
 test('the place of the download icon is kept until its links are known', async () => {
-  answerTemplate([])
+  stubTemplate([])
   await open()
   await screen.findByRole('button', { name: 'Pause the announcements' })
   expect(headerIcon()).toBeNull()

@@ -1,11 +1,11 @@
 import type { RefusedCall } from '@fairground/contract/client.ts'
 import { useEffect, useState } from 'react'
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { listenToExclusion } from '../../net/excluded.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 
-const Sheet = createLatePart(
-  withLateWords(() => import('./excluded-sheet.tsx').then(({ ExcludedSheet }) => ExcludedSheet)),
+const Sheet = createLazyComponent(
+  withLazyWords(() => import('./excluded-sheet.tsx').then(({ ExcludedSheet }) => ExcludedSheet)),
 )
 
 /** Whichever call is refused because of a time-out or an exclusion, the same sheet explains it. */

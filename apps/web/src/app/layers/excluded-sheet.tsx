@@ -19,7 +19,7 @@ export function ExcludedSheet({ refusal, onClose }: ExcludedSheetProps) {
         <p className="quiet">{text('protection.stays')}</p>
         {/* The sheet must not stand over the page that the link leads to. */}
         <div className="grid" onClickCapture={() => afterTap(onClose)}>
-          <RouteLink route="protection" className={buttonClass({ look: 'secondary', size: 'large' })}>
+          <RouteLink route="protection" className={buttonClass({ variant: 'secondary', size: 'large' })}>
             {text('protection.more')}
           </RouteLink>
         </div>

@@ -1,33 +1,33 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, begunAnswer } from '../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession, session } from '../../device/session.ts'
+import { loginResponse, memberSession, stubSealKeys } from '../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession, session } from '../../device/session.ts'
 import { closeLoginModal, openLoginModal } from '../../parts/account/login-modal-state.ts'
-import { bringRoute } from '../shell/outlet.tsx'
+import { loadRoute } from '../shell/outlet.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')
 await import('../../features/account/login/login-modal.tsx')
 await import('../../features/account/login/login-form-view.tsx')
-await Promise.all([bringRoute('language'), bringRoute('member'), bringRoute('login')])
+await Promise.all([loadRoute('language'), loadRoute('member'), loadRoute('login')])
 
 const modal = () => screen.queryByRole('dialog', { name: 'Log in' })
 
 beforeEach(async () => {
   stubServer()
-  await answerSealKeys()
+  await stubSealKeys()
 })
 
 afterEach(() =>
   act(() => {
     closeLoginModal()
-    dropSession()
+    clearSession()
   }),
 )
 
 test('SHELL-50 the login opens above the page that somebody is on, logs in there, and the page stays', async () => {
-  answerWith('/wps/session/login', { value: begunAnswer })
+  stubResponse('/wps/session/login', { value: loginResponse })
   const { navigation } = await renderApp({ path: '/m/language' })
   act(openLoginModal)
   await vi.waitFor(() => expect(modal()).not.toBeNull())
@@ -37,7 +37,7 @@ test('SHELL-50 the login opens above the page that somebody is on, logs in there
   await act(async () => fireEvent.click(form.getByRole('button', { name: 'Log in' })))
   await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
   await vi.waitFor(() => expect(modal()).toBeNull())
-  expect(navigation.place().route).toBe('language')
+  expect(navigation.location().route).toBe('language')
 })
 
 test('SHELL-50 the modal can be closed, and the page is as it was', async () => {
@@ -50,8 +50,8 @@ test('SHELL-50 the modal can be closed, and the page is as it was', async () => 
 })
 
 test('a session that the server no longer knows is told, and the login opens above the page', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
-  answerWith('/wps/member/info', { refuse: 'E1003' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
+  stubResponse('/wps/member/info', { refuse: 'E1003' })
   const { client } = await renderApp({ path: '/m/language' })
   await act(() => client.fetchQuery({ queryKey: ['member', 'any'], queryFn: () => readLostMember() }).catch(() => null))
   await vi.waitFor(() => expect(modal()).not.toBeNull())
@@ -60,8 +60,8 @@ test('a session that the server no longer knows is told, and the login opens abo
 })
 
 test('on home a loss is told, and the doors of a guest are all that is needed', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
-  answerWith('/wps/member/info', { refuse: 'E1003' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
+  stubResponse('/wps/member/info', { refuse: 'E1003' })
   await renderApp()
   await vi.waitFor(() => expect(session()).toBeNull())
   expect(screen.getByText('You have been logged out. Please log in again.')).toBeDefined()
@@ -70,18 +70,18 @@ test('on home a loss is told, and the doors of a guest are all that is needed', 
 })
 
 test('a page for members leads to the login itself, and no modal stands above that', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
-  answerWith('/wps/member/info', { refuse: 'E1003' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
+  stubResponse('/wps/member/info', { refuse: 'E1003' })
   const { navigation } = await renderApp({ path: '/m/member/home' })
-  await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('login'))
   await act(async () => {})
   expect(modal()).toBeNull()
   expect(screen.getByText('You have been logged out. Please log in again.')).toBeDefined()
 })
 
 test('a logout in another tab, of which the server speaks first, opens nothing', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
-  answerWith('/wps/member/info', { refuse: 'E1003' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
+  stubResponse('/wps/member/info', { refuse: 'E1003' })
   const { client } = await renderApp({ path: '/m/language' })
   localStorage.setItem('autoLogin', '0')
   await act(() => client.fetchQuery({ queryKey: ['member', 'any'], queryFn: () => readLostMember() }).catch(() => null))
@@ -90,9 +90,9 @@ test('a logout in another tab, of which the server speaks first, opens nothing',
 })
 
 test('a logout that somebody asked for opens nothing', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp({ path: '/m/language' })
-  act(() => dropSession())
+  act(() => clearSession())
   await act(async () => {})
   expect(modal()).toBeNull()
 })

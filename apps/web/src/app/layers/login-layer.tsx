@@ -3,11 +3,11 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import { listenToSessionLost } from '../../device/session-lost.ts'
 import { closeLoginModal, openLoginModal, useLoginModal } from '../../parts/account/login-modal-state.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { useLocation } from '../../routing/navigation.ts'
 import type { RouteId } from '../../routing/route-table.ts'
 
-const Modal = createLatePart(() =>
+const Modal = createLazyComponent(() =>
   import('../../features/account/login/login-modal.tsx').then(({ LoginModal }) => LoginModal),
 )
 

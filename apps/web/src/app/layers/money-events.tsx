@@ -30,10 +30,10 @@ export function MoneyEvents() {
   useEffect(
     () =>
       onEvent({
-        onNews: ({ subject, payload }) => {
+        onLiveEvent: ({ subject, payload }) => {
           if (subject !== 'wallet.changed' || document.visibilityState !== 'visible') return
           const words = Object.hasOwn(wordsOf, String(payload.reason)) ? wordsOf[String(payload.reason)] : undefined
-          const isTold = words === 'walletNews.win' && frames.includes(navigation.place().route)
+          const isTold = words === 'walletNews.win' && frames.includes(navigation.location().route)
           if (words && !isTold) toast('saved', text(words), stayMs)
         },
       }),

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { useSession } from '../../device/session.ts'
 import { openRegisterModal, useRegisterModal } from '../../features/account/register/register-modal-state.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { useLocation } from '../../routing/navigation.ts'
 
-const Modal = createLatePart(
-  withLateWords(() =>
+const Modal = createLazyComponent(
+  withLazyWords(() =>
     import('../../features/account/register/register-modal.tsx').then(({ RegisterModal }) => RegisterModal),
   ),
 )

@@ -1,10 +1,10 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, renderApp, renderPart, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession, session } from '../../device/session.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { stubHome } from '../../../testing/home.ts'
+import { renderApp, renderComponent, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession, session } from '../../device/session.ts'
 import { useRealMember } from '../../routing/use-real-member.ts'
 import { freePrompt, trialRunner } from './dialogs.ts'
 
@@ -18,10 +18,10 @@ const playing = { token: 't'.repeat(43), userName: 'trial_abc', customerType: 4 
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  answerWith('/wps/relay/customerService', { value: [] })
-  answerWith(account, { value: 'trial_abc' })
-  answerWith(play, { value: playing })
+  stubHome()
+  stubResponse('/wps/relay/customerService', { value: [] })
+  stubResponse(account, { value: 'trial_abc' })
+  stubResponse(play, { value: playing })
 })
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   act(() => {
     trialRunner.close()
     freePrompt.close()
-    dropSession()
+    clearSession()
   })
 })
 
@@ -67,7 +67,7 @@ test('AUTH-66 the name of the trial is kept in session storage and ends with the
 })
 
 test('AUTH-71 CONF-34 the type of a trial session is its customerType, under the trial merchant', async () => {
-  answerWith(play, { value: { ...playing, customerType: 42 } })
+  stubResponse(play, { value: { ...playing, customerType: 42 } })
   await openTrial()
   await start()
   await vi.waitFor(() => expect(session()?.type).toBe(42))
@@ -84,7 +84,7 @@ test('AUTH-12 AUTH-68 when the trial has begun the page is replaced by home', as
 })
 
 test('AUTH-12 AUTH-72 the trial of the login screen takes a name, plays and ends on home', async () => {
-  answerWith('/wps/system/registerValidation', { value: { rules: {} } })
+  stubResponse('/wps/system/registerValidation', { value: { rules: {} } })
   await renderApp({ path: '/m/login' })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try free play' })))
   await untilHome()
@@ -95,7 +95,7 @@ test('AUTH-12 AUTH-72 the trial of the login screen takes a name, plays and ends
 test.each(['', '0', 0])(
   'AUTH-12 AUTH-13 D-32 a trial value of %j is a no: a message, the page stays',
   async (value) => {
-    answerWith(account, { value: String(value) })
+    stubResponse(account, { value: String(value) })
     await openTrial()
     await start()
     expect(await screen.findByText('Free play is not available right now')).toBeDefined()
@@ -105,7 +105,7 @@ test.each(['', '0', 0])(
 )
 
 test('a trial that is refused says why, and two fast taps ask once', async () => {
-  answerWith(account, { refuse: 'E1010', facts: { seconds: 30 } })
+  stubResponse(account, { refuse: 'E1010', facts: { seconds: 30 } })
   await openTrial()
   const button = screen.getByRole('button', { name: 'Start free play' })
   await act(async () => {
@@ -117,7 +117,7 @@ test('a trial that is refused says why, and two fast taps ask once', async () =>
 })
 
 test('SHELL-80 AUTH-68 free play of the header plays at once, with a loading word for as long as it takes', async () => {
-  answerWith(play, 'never')
+  stubResponse(play, 'never')
   const menu = await openMenu()
   vi.useFakeTimers()
   await act(async () => fireEvent.click(menu.getByRole('button', { name: 'Free play' })))
@@ -150,7 +150,7 @@ test('D-32 a brand without a trial merchant offers none in the header', async ()
 })
 
 async function openSidebar(type: number) {
-  keepSession({ ...begun, type, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, type, merchantCode: 'halcyon' })
   return openMenu()
 }
 
@@ -171,7 +171,7 @@ test('SIDE-15 a cancelled question changes nothing, and a real member is not ask
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect([location.pathname, session()?.type]).toEqual(['/m/home', 4])
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
-  act(() => keepSession({ ...begun, userName: 'real', type: 0, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, userName: 'real', type: 0, merchantCode: 'halcyon' }))
   fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
   const real = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(real.getAllByRole('link', { name: /Member centre/ }).length).toBeGreaterThan(0)
@@ -191,8 +191,8 @@ function MemberAction({ act: wanted }: { act: () => void }) {
 test('ERR-03 a free account that tries a member action reads why for two seconds, and nothing happens', async () => {
   vi.useFakeTimers()
   const done = vi.fn()
-  keepSession({ ...begun, type: 4, merchantCode: 'halcyon-trial' })
-  renderPart(<MemberAction act={done} />)
+  saveSession({ ...memberSession, type: 4, merchantCode: 'halcyon-trial' })
+  renderComponent(<MemberAction act={done} />)
   fireEvent.click(screen.getByRole('button', { name: 'do it' }))
   const word = 'Not available in free play'
   expect(within(screen.getByRole('alert')).getByText(word)).toBeDefined()
@@ -201,7 +201,7 @@ test('ERR-03 a free account that tries a member action reads why for two seconds
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByText(word)).toBeNull()
   expect(done).not.toHaveBeenCalled()
-  act(() => keepSession({ ...begun, userName: 'real', type: 0, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, userName: 'real', type: 0, merchantCode: 'halcyon' }))
   fireEvent.click(screen.getByRole('button', { name: 'do it' }))
   expect(done).toHaveBeenCalledTimes(1)
 })

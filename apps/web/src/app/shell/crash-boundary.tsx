@@ -34,7 +34,7 @@ export function CrashView({ error }: { error: unknown }) {
       title={text('state.crash')}
       hint={reference ? text('state.crashHint', { reference }) : text('state.errorHint')}
       action={
-        <Button look="soft" size="medium" onClick={() => location.reload()}>
+        <Button variant="soft" size="medium" onClick={() => location.reload()}>
           {text('state.reload')}
         </Button>
       }

@@ -1,12 +1,12 @@
 import { useSession } from '../../device/session.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import type { RouteId } from '../../routing/route-table.ts'
 
-const Balance = createLatePart(() =>
+const Balance = createLazyComponent(() =>
   import('../../features/play/frame-balance.tsx').then(({ FrameBalance }) => FrameBalance),
 )
 
-const MemberEnd = createLatePart(() => import('./member-end.tsx').then((module) => module.MemberEnd))
+const MemberEnd = createLazyComponent(() => import('./member-end.tsx').then((module) => module.MemberEnd))
 
 /** What the top bar of a page offers at its end: over a game what there is to play with, elsewhere what a member left. */
 export function HeadEnd({ route }: { route: RouteId }) {

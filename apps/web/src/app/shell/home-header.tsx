@@ -7,7 +7,7 @@ import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
 import { LanguageControl } from '../../parts/language/language-control.tsx'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { askForDownload } from '../layers/dialogs.ts'
 import { useDownloads } from '../layers/use-downloads.ts'
@@ -49,7 +49,7 @@ function GuestActions() {
   const text = useText()
   return (
     <>
-      <RouteLink route="login" className={buttonClass({ look: 'plain', size: 'small' })}>
+      <RouteLink route="login" className={buttonClass({ variant: 'plain', size: 'small' })}>
         {text('header.login')}
       </RouteLink>
       <RouteLink route="register" className={buttonClass({ size: 'small' })}>
@@ -60,7 +60,7 @@ function GuestActions() {
 }
 
 /** A guest's first view does not carry what only a member sees; the card around it keeps its place. */
-const MemberActions = createLatePart(() => import('./member-actions.tsx').then((module) => module.MemberActions))
+const MemberActions = createLazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
 
 /** A brand with an app window keeps the icon's place until its links are here, so that nothing moves. */
 function DownloadIcon() {

@@ -1,12 +1,12 @@
-import '../late.css'
+import '../lazy.css'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { logOut } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import Crown from 'lucide-react/icons/crown'
 import Plus from 'lucide-react/icons/plus'
 import { useMemberInfo } from '../../data/account/account.ts'
-import { type MemberWallet, useMemberWallet, wholeBalance } from '../../data/wallet/wallet.ts'
-import { knownMember } from '../../device/session.ts'
+import { integerBalance, type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { storedMember } from '../../device/session.ts'
 import { HeadIcon } from '../../features/account/member/head-icon.tsx'
 import { logoutDialog } from '../../parts/account/logout.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
@@ -20,7 +20,7 @@ export function MemberActions() {
   const name = useMemberName()
   const { data: info } = useMemberInfo()
   const { data: wallet } = useMemberWallet()
-  const known = info ?? knownMember()
+  const known = info ?? storedMember()
   return (
     <>
       <RouteLink route="member" className="home-member">
@@ -65,7 +65,7 @@ function Balance({ wallet }: { wallet: MemberWallet }) {
     <span className="home-member-balance">
       <span className="home-member-caption">{text('header.balance')}</span>{' '}
       <span className="num">
-        <small>{wallet.currencySymbol}</small> {wholeBalance(wallet)}
+        <small>{wallet.currencySymbol}</small> {integerBalance(wallet)}
       </span>
     </span>
   )

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun, memberInfo } from '../../../testing/account.ts'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { memberInfo, memberSession } from '../../../testing/account.ts'
+import { stubHome } from '../../../testing/home.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { logoutDialog } from '../../parts/account/logout.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -16,17 +16,17 @@ await Promise.all([
 
 beforeEach(() => {
   stubServer()
-  answerHome()
-  answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/member/info', { value: memberInfo })
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubHome()
+  stubResponse('/wps/relay/customerService', { value: [] })
+  stubResponse('/wps/member/info', { value: memberInfo })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
 afterEach(() =>
   act(() => {
     logoutDialog.close()
-    dropSession()
+    clearSession()
   }),
 )
 
@@ -42,7 +42,7 @@ test('SHELL-75 SHELL-78 the header shows the account of a member without a nickn
 })
 
 test('SHELL-75 SHELL-76 the nickname comes before the account, and the label of the club is told', async () => {
-  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
+  stubResponse('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
   await renderApp()
   const area = await header().findByRole('link', { name: /Zara/ })
   expect(area.textContent).not.toContain('zara88')
@@ -55,7 +55,7 @@ test('SHELL-76 a member without a label has the label 0', async () => {
 })
 
 test('until the server has answered, the header shows the name of the session', async () => {
-  answerWith('/wps/member/info', 'never')
+  stubResponse('/wps/member/info', 'never')
   await renderApp()
   expect(await header().findByText('zara88')).toBeDefined()
 })
@@ -69,7 +69,7 @@ test('SHELL-77 the header of a member has a logout icon, which asks first', asyn
 test('SHELL-59 SHELL-60 PERM-01 slots 2 and 3 are announcements and deposit for a member, invitation and login for a guest', async () => {
   await renderApp()
   expect(menuTargets().slice(1, 3)).toEqual(['/m/notice', '/m/voucherCenter'])
-  act(() => dropSession())
+  act(() => clearSession())
   expect(menuTargets().slice(1, 3)).toEqual(['/m/inviteFriends', '/m/login'])
 })
 
@@ -80,7 +80,7 @@ async function openSidebar() {
 }
 
 test('SIDE-02 SIDE-05 SIDE-13 the sidebar shows who is here, leads to the member centre and has a logout', async () => {
-  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara' } })
+  stubResponse('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara' } })
   const panel = await openSidebar()
   const area = await panel.findByRole('link', { name: /Zara/ })
   expect(area.getAttribute('href')).toBe('/m/member/home')
@@ -96,8 +96,8 @@ test('SIDE-16 the entry of the member centre leads a member there', async () => 
 })
 
 test('another tab that logs out shows the guest here', async () => {
-  const { openSession } = await import('../../device/session.ts')
-  openSession('local')
+  const { restoreSession } = await import('../../device/session.ts')
+  restoreSession('local')
   await renderApp()
   await header().findByText('zara88')
   localStorage.removeItem('MC_SESSION_INFO')
@@ -113,9 +113,9 @@ test('SHELL-74 WALLET-03 HOME-07 home reads the wallet of a member, and the head
 })
 
 test('HOME-07 without a login no wallet is asked for', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const asked = stubServer()
-  answerHome()
+  stubHome()
   await renderApp()
   await screen.findByRole('region', { name: 'Offers' })
   expect(asked.map(({ path }) => path)).not.toContain('/wps/wallets/gcs')
@@ -128,15 +128,15 @@ test('SIDE-03 the sidebar shows the symbol, what can be spent and the total bala
 })
 
 test('STORE-13 D-66 the device knows type, nickname and label of a member, shows them at once and forgets them at the end', async () => {
-  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
+  stubResponse('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
   const { unmount } = await renderApp()
   await header().findByRole('link', { name: /Zara/ })
   const kept = JSON.parse(localStorage.getItem('memberInfo') ?? 'null')
   expect(kept).toEqual({ type: 0, nickname: 'Zara', clubLabel: { labelName: 'Gold' } })
   unmount()
-  answerWith('/wps/member/info', 'never')
+  stubResponse('/wps/member/info', 'never')
   await renderApp()
   expect((await header().findByRole('link', { name: /Zara/ })).textContent).toContain('VIP Gold')
-  act(() => dropSession())
+  act(() => clearSession())
   expect(localStorage.getItem('memberInfo')).toBeNull()
 })

@@ -3,20 +3,20 @@ import { menu } from '@fairground/ui/outlines.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ComponentType, startTransition, useState } from 'react'
-import { bringPart, type LoadPart } from '../../parts/page/lazy-screen.tsx'
+import { type ComponentLoader, loadComponent } from '../../parts/page/lazy-screen.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 
-const loadSidebar: LoadPart<SidebarProps> = () => import('./sidebar.tsx').then(({ Sidebar }) => Sidebar)
+const loadSidebar: ComponentLoader<SidebarProps> = () => import('./sidebar.tsx').then(({ Sidebar }) => Sidebar)
 
 export function MenuButton() {
   const text = useText()
   const [Sidebar, setSidebar] = useState<ComponentType<SidebarProps> | null>(null)
   const open = () =>
-    bringPart(loadSidebar).then(
+    loadComponent(loadSidebar).then(
       (Arrived) => startTransition(() => setSidebar(() => Arrived)),
       () => toast('warning', text('state.offline')),
     )
-  const expect = () => void bringPart(loadSidebar).catch(() => undefined) // the tap itself will say so
+  const expect = () => void loadComponent(loadSidebar).catch(() => undefined) // the tap itself will say so
   return (
     <>
       <button

@@ -1,5 +1,5 @@
-import { withLateWords } from '../../data/system/catalogues.ts'
-import { bringPart, LazyScreen, type LoadScreen } from '../../parts/page/lazy-screen.tsx'
+import { withLazyWords } from '../../data/system/catalogues.ts'
+import { LazyScreen, loadComponent, type ScreenLoader } from '../../parts/page/lazy-screen.tsx'
 import type { ScreenCode } from '../../routing/define-screen.ts'
 import { useLocation } from '../../routing/navigation.ts'
 import type { RouteId } from '../../routing/route-table.ts'
@@ -8,13 +8,13 @@ import { CrashBoundary } from './crash-boundary.tsx'
 
 // The type keeps this file from reading what the build leaves out.
 const loaders = Object.fromEntries(
-  Object.entries<ScreenCode>(screens).map(([route, { load, lateWords }]) => [
+  Object.entries<ScreenCode>(screens).map(([route, { load, lazyWords }]) => [
     route,
-    lateWords ? withLateWords(load) : load,
+    lazyWords ? withLazyWords(load) : load,
   ]),
-) as Readonly<Record<RouteId, LoadScreen>>
+) as Readonly<Record<RouteId, ScreenLoader>>
 
-export const bringRoute = (route: RouteId) => bringPart(loaders[route])
+export const loadRoute = (route: RouteId) => loadComponent(loaders[route])
 
 /** The page itself. A fault in it keeps the bars, which lead on to pages that work. */
 export function Outlet() {

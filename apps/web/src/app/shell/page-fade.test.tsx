@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderApp, stubServer } from '../../../testing/phone.tsx'
+import { renderApp, stubServer } from '../../../testing/render-app.tsx'
 import { lazyThresholdPx, lazyThrottleMs } from '../../device/lazy-load.ts'
 import type { Navigation } from '../../routing/navigation.ts'
 import { routeTable } from '../../routing/route-table.ts'
@@ -87,8 +87,8 @@ test('a step back before the fade of a tap has begun is not undone by that fade'
   await act(async () => {
     history.replaceState(null, '', routeTable.home.path)
     dispatchEvent(new PopStateEvent('popstate'))
-    await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+    await vi.waitFor(() => expect(navigation.location().route).toBe('home'))
   })
   act(() => void beginFade())
-  expect(navigation.place().route).toBe('home')
+  expect(navigation.location().route).toBe('home')
 })

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { classic, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { classic, renderApp, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { routeTable } from '../../routing/route-table.ts'
 
 beforeEach(() => {
   stubServer()
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 test('SHELL-45 an unknown path is replaced by home and an alias by its page with its query', async () => {
   const unknown = await renderApp({ path: '/m/nowhere' })
@@ -33,7 +33,7 @@ test('SHELL-67 the back arrow of promotions leads to home', async () => {
 })
 
 test('SHELL-66 change password has no back arrow', async () => {
-  keepSession({ ...begun, merchantCode: 'demo' })
+  saveSession({ ...memberSession, merchantCode: 'demo' })
   await renderApp({ path: '/m/changePsw' })
   expect(screen.getByRole('heading', { level: 1, name: 'Change password' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -66,7 +66,7 @@ test.each([
   ['/m/inviteFriends', 'true'],
   ['/m/member/wallet', 'true'],
 ])('on %s the last cell is marked, as this page only where it is', async (path, current) => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp({ path })
   expect(menuCells().map((cell) => cell.getAttribute('aria-current'))).toEqual([null, null, null, null, current])
 })
@@ -78,7 +78,7 @@ test('SHELL-54 SHELL-64 on home the header carries the logo, which leads to home
 })
 
 test('SHELL-55 SHELL-65 SHELL-70 away from home the bar carries a back arrow and the title of the path', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp({ path: '/m/voucherCenter' })
   expect(screen.queryByRole('link', { name: 'Halcyon home' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()

@@ -12,8 +12,8 @@ import { Layers } from '../layers/layers.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { HeadEnd } from './head-end.tsx'
 import { HomeHeader } from './home-header.tsx'
-import { LateDownloadBar } from './late-download-bar.tsx'
-import { LateFreeStrip } from './late-free-strip.tsx'
+import { LazyDownloadBar } from './lazy-download-bar.tsx'
+import { LazyFreeStrip } from './lazy-free-strip.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Outlet } from './outlet.tsx'
 import { StatusGate } from './status-gate.tsx'
@@ -33,7 +33,7 @@ export function Shell() {
         <a className="skip-link" href="#main">
           {text('shell.skip')}
         </a>
-        {bars.homeHeader && <LateDownloadBar />}
+        {bars.homeHeader && <LazyDownloadBar />}
         {bars.homeHeader && <HomeHeader />}
         {bars.topBar && <PageHead route={route} title={title} end={<HeadEnd route={route} />} />}
         <OfflineStrip />
@@ -43,7 +43,7 @@ export function Shell() {
               {title}
             </h1>
           )}
-          {(bars.homeHeader || bars.topBar) && <LateFreeStrip />}
+          {(bars.homeHeader || bars.topBar) && <LazyFreeStrip />}
           <Outlet />
         </main>
         {bars.bottomMenu && <BottomMenu route={route} />}

@@ -1,18 +1,18 @@
 import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { stubHome } from '../../../testing/home.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./sidebar.tsx')
 
 beforeEach(async () => {
   stubServer()
-  answerHome()
+  stubHome()
   const rng = new Uint8Array(hidingRngLength)
   const path = await hideServicePath('https://help.example/chat', rng)
-  answerWith('/wps/relay/customerService', {
+  stubResponse('/wps/relay/customerService', {
     value: [
       { csType: 'WHATSAPP', path },
       { csType: 'LIVECHAT', path },

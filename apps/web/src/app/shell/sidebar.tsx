@@ -1,4 +1,4 @@
-import '../late.css'
+import '../lazy.css'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { SidePanel } from '@fairground/ui/side-panel.tsx'
@@ -136,7 +136,7 @@ function GuestBlock() {
         <b className="lead">{text('sidebar.members')}</b>
       </div>
       <div className="mt-3.5 grid grid-cols-2 gap-2">
-        <RouteLink route="login" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+        <RouteLink route="login" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
           {text('header.login')}
         </RouteLink>
         <RouteLink route="register" className={buttonClass({ size: 'medium' })}>

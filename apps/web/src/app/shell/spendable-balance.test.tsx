@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun, memberInfo } from '../../../testing/account.ts'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { memberInfo, memberSession } from '../../../testing/account.ts'
+import { stubHome } from '../../../testing/home.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
@@ -24,16 +24,16 @@ const split = testWallet({
 
 beforeEach(() => {
   stubServer()
-  answerHome()
-  answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/member/info', { value: memberInfo })
-  answerWith('/wps/wallets/gcs', { value: split })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubHome()
+  stubResponse('/wps/relay/customerService', { value: [] })
+  stubResponse('/wps/member/info', { value: memberInfo })
+  stubResponse('/wps/wallets/gcs', { value: split })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
 afterEach(() => {
   cleanup()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 async function shownIn(path: string, selector: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, openStatus, renderApp, renderAppSeen, stubServer } from '../../../testing/phone.tsx'
+import { openStatus, renderApp, renderAppScrolled, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 
 const path = '/wps/system/status'
 const maintenance = {
@@ -20,7 +20,7 @@ test('STATUS-01 at status 0 the normal page shows', async () => {
 })
 
 test('STATUS-02 maintenance shows its page with the end in the zone of the phone and no menu', async () => {
-  answerWith(path, { value: maintenance })
+  stubResponse(path, { value: maintenance })
   await renderApp({ whitelabel: { zone: 'Asia/Seoul' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Down for maintenance' })).toBeDefined()
   expect(screen.getByText('Expected back at 2 Jan 2030, 02:30')).toBeDefined()
@@ -29,25 +29,25 @@ test('STATUS-02 maintenance shows its page with the end in the zone of the phone
 })
 
 test('STATUS-02 a restricted region shows its page with the address', async () => {
-  answerWith(path, { value: restricted })
+  stubResponse(path, { value: restricted })
   await renderApp()
   expect(await screen.findByRole('heading', { level: 1, name: 'Not available in your region' })).toBeDefined()
   expect(screen.getByText('Your IP address: 203.0.113.7')).toBeDefined()
 })
 
 test('STATUS-03 D-02 a merchant may swap the two pages', async () => {
-  answerWith(path, { value: restricted })
+  stubResponse(path, { value: restricted })
   await renderApp({ whitelabel: { statusOrder: 'restricted-first' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Down for maintenance' })).toBeDefined()
 })
 
 test('STATUS-08 the status of the device shows at once and gives way to the truth', async () => {
   localStorage.setItem('status', JSON.stringify(maintenance))
-  answerWith(path, 'never')
+  stubResponse(path, 'never')
   const waiting = await renderApp()
   expect(await screen.findByText('Down for maintenance')).toBeDefined()
   waiting.unmount()
-  answerWith(path, { value: openStatus })
+  stubResponse(path, { value: openStatus })
   await renderApp()
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeDefined()
 })
@@ -59,18 +59,18 @@ test('STORE-12 the status is kept under the key status', async () => {
 
 test.each(['not json', '{}', '{"maintenance":"yes"}', 'null'])('the stored status %s counts as none', async (value) => {
   localStorage.setItem('status', value)
-  answerWith(path, 'never')
+  stubResponse(path, 'never')
   await renderApp()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
 })
 
 test('a call that is refused for maintenance leads to the page, and trying again leads back', async () => {
-  answerWith('/wps/system/pulse', { refuse: 'E5002' })
-  await renderAppSeen({ whitelabel: { connectionCheck: true } })
-  answerWith(path, { value: maintenance })
+  stubResponse('/wps/system/pulse', { refuse: 'E5002' })
+  await renderAppScrolled({ whitelabel: { connectionCheck: true } })
+  stubResponse(path, { value: maintenance })
   fireEvent.click(await screen.findByRole('button', { name: 'Start check' }))
   expect(await screen.findByText('Down for maintenance')).toBeDefined()
-  answerWith(path, { value: openStatus })
+  stubResponse(path, { value: openStatus })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeDefined()
 })

@@ -13,8 +13,15 @@ import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import { checkUsername, readMemberInfo, register } from '@fairground/contract/member/member.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dropSession, keepMemberInfo, keepSession, meanToLeave, session, useSession } from '../../device/session.ts'
-import { keepTemporaryPassword } from '../../device/temporary-password.ts'
+import {
+  clearSession,
+  markLogoutRequested,
+  saveMemberInfo,
+  saveSession,
+  session,
+  useSession,
+} from '../../device/session.ts'
+import { setTemporaryPassword } from '../../device/temporary-password.ts'
 import { send } from '../../net/send.ts'
 import { useWhitelabel } from '../system/system.ts'
 
@@ -29,7 +36,7 @@ export function useMemberInfo() {
     queryKey: ['member', 'info'],
     queryFn: async ({ signal }) => {
       const info = await send(readMemberInfo, {}, signal)
-      keepMemberInfo(info)
+      saveMemberInfo(info)
       return info
     },
     enabled: isHere,
@@ -43,8 +50,8 @@ export function useLogin() {
     mutationFn: (input: LoginInput) => send(login, input),
     retry: false,
     onSuccess: ({ token, userName, type, firstTimeLogin, temporaryPassword }, { password }) => {
-      if (temporaryPassword && password) keepTemporaryPassword(password)
-      keepSession({ token, userName, merchantCode, type, firstTimeLogin })
+      if (temporaryPassword && password) setTemporaryPassword(password)
+      saveSession({ token, userName, merchantCode, type, firstTimeLogin })
     },
   })
 }
@@ -55,8 +62,8 @@ export function useLogout() {
     mutationFn: () => send(logout, {}),
     retry: false,
     // The other tabs may hear from the server first, and must not take it for a loss.
-    onMutate: meanToLeave,
-    onSettled: dropSession,
+    onMutate: markLogoutRequested,
+    onSettled: clearSession,
   })
 }
 
@@ -96,7 +103,7 @@ export function useRegister() {
 /** The trial of a player who has registered is over at the server already. */
 function leaveTrial(): void {
   const here = session()
-  if (here && isFree(here.type)) dropSession()
+  if (here && isFree(here.type)) clearSession()
 }
 
 export function isUsernameFree(username: string, signal?: AbortSignal): Promise<boolean> {

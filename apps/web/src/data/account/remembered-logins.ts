@@ -4,7 +4,7 @@ import type { InputOf } from '@fairground/contract/call.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import { type RememberPurpose, rememberText } from '@fairground/domain/account/remember-rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { forgetRemembered, rememberedFor, signRemembered } from '../../device/remembered-key.ts'
+import { rememberedFor, removeRemembered, signRemembered } from '../../device/remembered-key.ts'
 import { send } from '../../net/send.ts'
 
 export type RememberProof = NonNullable<InputOf<typeof login>['rememberProof']>
@@ -17,7 +17,7 @@ export async function rememberProofFor(method: LoginMethod, purpose: RememberPur
   const text = rememberText({ purpose, host: location.host, id: entry.secret, challenge })
   const signature = await signRemembered(method, text)
   if (signature !== null) return { id: entry.secret, challenge, signature }
-  await forgetRemembered(method)
+  await removeRemembered(method)
   return null
 }
 

@@ -17,10 +17,10 @@ export type CodeRequest =
   | { readonly purpose: 'login' | 'password'; readonly input: WithoutProof<InputOf<typeof getCode>> }
 
 /** How long the next code has to wait: by the server's clock, or in minutes. */
-export type CodeAnswer = { readonly expirationTime: number } | { readonly expiredMinutes: number }
+export type CodeResponse = { readonly expirationTime: number } | { readonly expiredMinutes: number }
 
 /** The work that makes many messages dear and one message cheap is done here, before the number is told to anybody. */
-export async function sendCode(request: CodeRequest): Promise<CodeAnswer> {
+export async function sendCode(request: CodeRequest): Promise<CodeResponse> {
   const challenge = await send(readVerification, { purpose: request.purpose })
   const { solve } = await import('../../net/challenge.ts')
   const verification = { challenge, solution: await solve(challenge) }

@@ -1,8 +1,8 @@
 import { readTrialAccount, testPlay } from '@fairground/contract/account/trial.ts'
 import { trialModule } from '@fairground/contract/account/trial-module.ts'
 import { useMutation } from '@tanstack/react-query'
-import { keepSession } from '../../device/session.ts'
-import { storeSession } from '../../device/storage.ts'
+import { saveSession } from '../../device/session.ts'
+import { storeSessionItem } from '../../device/storage.ts'
 import { send } from '../../net/send.ts'
 import { useWhitelabel } from '../system/system.ts'
 
@@ -29,7 +29,7 @@ export function useStartTrial() {
     },
     retry: false,
     onSuccess: ({ token, userName, customerType, merchantCode }) =>
-      keepSession({ token, userName, type: customerType, merchantCode, firstTimeLogin: false }),
+      saveSession({ token, userName, type: customerType, merchantCode, firstTimeLogin: false }),
   })
 }
 
@@ -37,6 +37,6 @@ async function takeName(): Promise<string> {
   const name = String(await send(readTrialAccount, {}))
   // Zero was a way to say no before there were refusals (AUTH-12).
   if (name === '' || name === '0') throw new NoTrial()
-  storeSession('trialName', name)
+  storeSessionItem('trialName', name)
   return name
 }

@@ -1,6 +1,6 @@
 import type { WordFiles } from '../system/catalogues.ts'
 
-/** The words of the pages of agents (vite/late-words.ts). */
+/** The words of the pages of agents (vite/lazy-words.ts). */
 export const agentFiles: WordFiles = {
   CN: () => import('@fairground/i18n/messages/cn.json?agents'),
   EN: () => import('@fairground/i18n/messages/en.json?agents'),

@@ -15,7 +15,7 @@ import type { DepositState } from '@fairground/domain/cashier/deposit-states.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 
 export type DepositTerms = OutputOf<typeof readDepositChannels>
 export type DepositChannel = DepositTerms['channels'][number]
@@ -39,7 +39,7 @@ const callOf = {
 
 /** What is left of a limit changes with every order, so that each visit reads it anew. */
 export function useDepositChannels() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...depositKey, 'channels', language],
     queryFn: ({ signal }) => send(readDepositChannels, { language }, signal),
@@ -57,7 +57,7 @@ export function useChannelName(): (order: Pick<DepositOrder, 'channel' | 'channe
 }
 
 export function useDepositPromos() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...depositKey, 'promos', language],
     queryFn: ({ signal }) => send(readDepositPromos, { language }, signal),

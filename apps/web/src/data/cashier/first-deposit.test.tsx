@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun, memberInfo } from '../../../testing/account.ts'
-import { answerCashier, credited, memberId, order, orderId, paths } from '../../../testing/deposit.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberInfo, memberSession } from '../../../testing/account.ts'
+import { credited, memberId, order, orderId, paths, stubCashier } from '../../../testing/deposit.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { receive } from '../../net/live.ts'
-import { tellFirstDeposit, watchFirstDeposit } from './first-deposit.ts'
+import { reportFirstDeposit, watchFirstDeposit } from './first-deposit.ts'
 
 const postMessage = vi.fn()
 let asked: ReturnType<typeof stubServer>
@@ -20,9 +20,9 @@ const news = (payload: Record<string, unknown>) =>
 beforeEach(() => {
   postMessage.mockClear()
   asked = stubServer()
-  answerCashier()
-  answerWith(paths.order, { value: firstCredited })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubCashier()
+  stubResponse(paths.order, { value: firstCredited })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   vi.stubGlobal('NativeBridge', { postMessage })
   stop = watchFirstDeposit()
 })
@@ -32,31 +32,31 @@ afterEach(() => {
   stop()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 test('APP-19 APP-22 WALLET-30 D-59 the native app is told of the first deposit a single time, with member id and amount', async () => {
   await news({ id: orderId, state: 'credited', isFirst: true })
   await vi.waitFor(() => expect(told()).toEqual([first()]))
   await news({ id: orderId, state: 'credited', isFirst: true })
-  await tellFirstDeposit(firstCredited)
+  await reportFirstDeposit(firstCredited)
   expect(told()).toHaveLength(1)
   expect(JSON.parse(localStorage.getItem('firstDepositLogged') ?? 'null')).toEqual([memberId])
 })
 
 test('WALLET-30 D-59 the mark is kept per member: another member of the same phone has a first deposit too', async () => {
-  await tellFirstDeposit(firstCredited)
+  await reportFirstDeposit(firstCredited)
   const other = '0198c0de-0000-7000-8000-000000000002'
-  answerWith('/wps/member/info', { value: { ...memberInfo, id: other } })
-  await tellFirstDeposit(firstCredited)
+  stubResponse('/wps/member/info', { value: { ...memberInfo, id: other } })
+  await reportFirstDeposit(firstCredited)
   expect(told()).toEqual([first(), first(other)])
 })
 
 test('APP-19 a deposit that is not the first, or not credited yet, is not told', async () => {
   await news({ id: orderId, state: 'credited', isFirst: false })
   await news({ id: orderId, state: 'paid', isFirst: true })
-  await tellFirstDeposit(credited)
-  await tellFirstDeposit({ ...order, isFirst: true })
+  await reportFirstDeposit(credited)
+  await reportFirstDeposit({ ...order, isFirst: true })
   expect([told(), localStorage.getItem('firstDepositLogged')]).toEqual([[], null])
 })
 
@@ -73,7 +73,7 @@ test.each([
   async (hours, said) => {
     stop()
     const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
-    answerWith(paths.records, { value: { orders: [{ ...firstCredited, createdAt }], next: null } })
+    stubResponse(paths.records, { value: { orders: [{ ...firstCredited, createdAt }], next: null } })
     stop = watchFirstDeposit()
     await vi.waitFor(() => expect(asked.at(-1)?.path).toContain(said.length ? '/wps/member/info' : paths.records))
     await act(async () => {})
@@ -83,7 +83,7 @@ test.each([
 
 test('APP-20 APP-21 D-59 the native app is told of a submitted deposit by member id and amount, once for two taps', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  answerWith(paths.order, { value: order })
+  stubResponse(paths.order, { value: order })
   await renderApp({ path: '/m/voucherCenter' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: '5000' } })
   await act(async () => {
@@ -99,6 +99,6 @@ test('APP-22 D-59 without a bridge nothing is told, asked for or marked', async 
   asked.length = 0
   stop = watchFirstDeposit()
   await news({ id: orderId, state: 'credited', isFirst: true })
-  await tellFirstDeposit(firstCredited)
+  await reportFirstDeposit(firstCredited)
   expect([asked.map(({ path }) => path), localStorage.getItem('firstDepositLogged')]).toEqual([[], null])
 })

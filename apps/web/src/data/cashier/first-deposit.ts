@@ -1,7 +1,7 @@
 import { readDeposit, readDeposits } from '@fairground/contract/cashier/deposit.ts'
 import { readMemberInfo } from '@fairground/contract/member/member.ts'
-import { hasMark, keepMark } from '../../device/member-marks.ts'
-import { hasNativeBridge, tellNative } from '../../device/native-bridge.ts'
+import { hasMemberFlag, setMemberFlag } from '../../device/member-flags.ts'
+import { hasNativeBridge, postToNative } from '../../device/native-bridge.ts'
 import { session } from '../../device/session.ts'
 import { type LiveEvent, onEvent } from '../../net/live.ts'
 import { send } from '../../net/send.ts'
@@ -16,20 +16,20 @@ async function tell(work: () => Promise<void>): Promise<void> {
   if (hasNativeBridge()) await work().catch(() => undefined)
 }
 
-export function tellDepositSubmit(amount: string): Promise<void> {
-  return tell(async () => tellNative({ event: 'deposit-submit', data: { memberId: await memberId(), amount } }))
+export function reportDepositSubmit(amount: string): Promise<void> {
+  return tell(async () => postToNative({ event: 'deposit-submit', data: { memberId: await memberId(), amount } }))
 }
 
 type Credited = { readonly id: string; readonly isFirst: boolean; readonly credited: string | null }
 
 /** A member's first deposit is told once on this device (WALLET-30, D-59). */
-export function tellFirstDeposit({ isFirst, credited }: Credited): Promise<void> {
+export function reportFirstDeposit({ isFirst, credited }: Credited): Promise<void> {
   return tell(async () => {
     if (!isFirst || credited === null) return
     const id = await memberId()
-    if (hasMark('firstDepositLogged', id)) return
-    keepMark('firstDepositLogged', id)
-    tellNative({ event: 'first-deposit', data: { memberId: id, amount: credited } })
+    if (hasMemberFlag('firstDepositLogged', id)) return
+    setMemberFlag('firstDepositLogged', id)
+    postToNative({ event: 'first-deposit', data: { memberId: id, amount: credited } })
   })
 }
 
@@ -37,10 +37,10 @@ export function tellFirstDeposit({ isFirst, credited }: Credited): Promise<void>
 export function watchFirstDeposit(): () => void {
   void lookBack()
   return onEvent({
-    onNews: ({ subject, payload }: LiveEvent) => {
+    onLiveEvent: ({ subject, payload }: LiveEvent) => {
       if (subject !== 'cashier.deposit-changed' || payload.isFirst !== true || payload.state !== 'credited') return
       const { id } = payload
-      if (typeof id === 'string') void tell(async () => tellFirstDeposit(await send(readDeposit, { id })))
+      if (typeof id === 'string') void tell(async () => reportFirstDeposit(await send(readDeposit, { id })))
     },
     onRefetch: () => void lookBack(),
   })
@@ -54,6 +54,6 @@ function lookBack(): Promise<void> {
     if (session() === null) return
     const { orders } = await send(readDeposits, { limit: 5 })
     const first = orders.find(({ isFirst, createdAt }) => isFirst && Date.now() - Date.parse(createdAt) < dayMs)
-    if (first) await tellFirstDeposit(first)
+    if (first) await reportFirstDeposit(first)
   })
 }

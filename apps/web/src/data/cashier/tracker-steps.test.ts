@@ -3,7 +3,8 @@ import { testWithdrawal } from '../../../testing/withdraw.ts'
 import { trackerSteps } from './withdraw.ts'
 
 const at = (minute: number) => `2026-11-15T09:${String(minute).padStart(2, '0')}:00.000Z`
-const looks = (order: Parameters<typeof trackerSteps>[0]) => trackerSteps(order).map(({ state, look }) => [state, look])
+const looks = (order: Parameters<typeof trackerSteps>[0]) =>
+  trackerSteps(order).map(({ state, status }) => [state, status])
 
 test('the whole way is shown from the first moment', () => {
   expect(looks(testWithdrawal())).toEqual([
@@ -21,8 +22,8 @@ test('a stop that was passed over is done without a time', () => {
     { state: 'approved' as const, at: at(1) },
   ]
   const [, checking, approved] = trackerSteps({ state: 'approved', steps })
-  expect(checking).toEqual({ state: 'checking', at: null, look: 'done' })
-  expect(approved).toEqual({ state: 'approved', at: at(1), look: 'now' })
+  expect(checking).toEqual({ state: 'checking', at: null, status: 'done' })
+  expect(approved).toEqual({ state: 'approved', at: at(1), status: 'now' })
 })
 
 test('what has arrived is done to the last step', () => {

@@ -19,7 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 
 export type WithdrawTerms = OutputOf<typeof readWithdrawTerms>
 export type BankCards = OutputOf<typeof readBankCards>
@@ -35,7 +35,7 @@ const lookAgainMs = 15_000
 
 /** The amounts change with every stake, so that each visit reads them anew. */
 export function useWithdrawTerms() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...termsKey, language],
     queryFn: ({ signal }) => send(readWithdrawTerms, { language }, signal),
@@ -60,7 +60,7 @@ export function useAddBankCard() {
   return useMutation({
     mutationFn: (input: InputOf<typeof addBankCard>) => send(addBankCard, input),
     retry: false,
-    onSettled: () => readWithdrawAgain(client),
+    onSettled: () => invalidateWithdraw(client),
   })
 }
 
@@ -68,7 +68,7 @@ export function useRemoveBankCard() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(removeBankCard, { id }),
-    onSettled: () => readWithdrawAgain(client),
+    onSettled: () => invalidateWithdraw(client),
   })
 }
 
@@ -78,7 +78,7 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (input: InputOf<typeof withdraw>) => send(withdraw, input),
     onSuccess: (made) => client.setQueryData(orderKey(made.id), made),
-    onSettled: () => readWithdrawAgain(client),
+    onSettled: () => invalidateWithdraw(client),
   })
 }
 
@@ -105,7 +105,7 @@ export function useWithdrawals() {
 }
 
 /** What a setting or a card has changed for the next withdrawal. */
-export function readWithdrawAgain(client: QueryClient): Promise<void> {
+export function invalidateWithdraw(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: withdrawKey })
 }
 
@@ -113,7 +113,7 @@ export type TrackerStep = {
   readonly state: WithdrawalState
   /** When it happened; null has not happened, or was passed without a stop. */
   readonly at: string | null
-  readonly look: 'done' | 'now' | 'ahead' | 'stopped'
+  readonly status: 'done' | 'now' | 'ahead' | 'stopped'
 }
 
 const way: readonly WithdrawalState[] = ['requested', 'checking', 'approved', 'sent', 'confirmed']
@@ -124,15 +124,15 @@ export function trackerSteps({ state, steps }: Pick<Withdrawal, 'state' | 'steps
   if (state === 'refused' || state === 'failed') {
     const passed = way.filter((each) => at(each) !== null)
     return [
-      ...passed.map((each) => ({ state: each, at: at(each), look: 'done' as const })),
-      { state, at: at(state), look: 'stopped' },
+      ...passed.map((each) => ({ state: each, at: at(each), status: 'done' as const })),
+      { state, at: at(state), status: 'stopped' },
     ]
   }
   const here = way.indexOf(state)
-  return way.map((each, index) => ({ state: each, at: at(each), look: lookOf(index, here) }))
+  return way.map((each, index) => ({ state: each, at: at(each), status: statusOf(index, here) }))
 }
 
-function lookOf(index: number, here: number): TrackerStep['look'] {
+function statusOf(index: number, here: number): TrackerStep['status'] {
   if (index < here || here === way.length - 1) return 'done'
   return index === here ? 'now' : 'ahead'
 }

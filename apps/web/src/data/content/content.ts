@@ -12,8 +12,8 @@ import type { ServiceType } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
-import { rememberedRead } from '../remembered.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
+import { deviceCachedQuery } from '../device-cache.ts'
 import { useWhitelabel } from '../system/system.ts'
 
 export type Notices = OutputOf<typeof readNotices>
@@ -43,7 +43,7 @@ export function announcementsQuery(merchantCode: string, language: LanguageCode,
 
 /** `types` is a comma list of B, PL, PU, PR and A; only the groups that were asked for come filled. */
 export function useAnnouncements(wanted: Wanted) {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const { merchantCode } = useWhitelabel()
   return useQuery(announcementsQuery(merchantCode, language, wanted))
 }
@@ -51,9 +51,9 @@ export function useAnnouncements(wanted: Wanted) {
 function noticesQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: [...contentKey, 'notices', language],
-    ...rememberedRead({
-      place: { key: 'notices', language },
-      isWhole: isNotices,
+    ...deviceCachedQuery({
+      area: { key: 'notices', language },
+      isValid: isNotices,
       read: (signal) => send(readNotices, { language }, signal),
       staleTime,
     }),
@@ -61,21 +61,21 @@ function noticesQuery(language: LanguageCode) {
 }
 
 export function useNotices() {
-  return useQuery(noticesQuery(useSettledLanguage()))
+  return useQuery(noticesQuery(useDebouncedLanguage()))
 }
 
 /** For a component that counts the unread ones: asked for only where somebody may read them. */
 export function useKnownNotices(enabled: boolean) {
-  return useQuery({ ...noticesQuery(useSettledLanguage()), enabled })
+  return useQuery({ ...noticesQuery(useDebouncedLanguage()), enabled })
 }
 
 export function useHelp() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...contentKey, 'help', language],
-    ...rememberedRead({
-      place: { key: 'help', language },
-      isWhole: isHelp,
+    ...deviceCachedQuery({
+      area: { key: 'help', language },
+      isValid: isHelp,
       read: (signal) => send(readHelp, { device: 'MOBILE', language }, signal),
       staleTime,
     }),
@@ -83,7 +83,7 @@ export function useHelp() {
 }
 
 export function useTemplate() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...contentKey, 'template', language],
     queryFn: ({ signal }) => send(readTemplate, { language }, signal),
@@ -114,7 +114,7 @@ async function revealed(entries: OutputOf<typeof readCustomerService>): Promise<
 
 /** spec §3: the newest 100 of all categories. */
 export function useWinners() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...contentKey, 'winners', language],
     queryFn: ({ signal }) => send(readWinners, { gameCategory: 'ALL', language, limitNum: 100 }, signal),

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 import { favouritesKey, favouritesStaleTime } from './favourites.ts'
 import { pageAfter } from './games-pages.ts'
 
@@ -23,7 +23,7 @@ export function favouritePagesQuery(language: LanguageCode) {
 
 /** The member's favourites, newest first. Without a session nothing is asked for. */
 export function useFavouritePages() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const isHere = useSession() !== null
   return useInfiniteQuery({ ...favouritePagesQuery(language), enabled: isHere })
 }

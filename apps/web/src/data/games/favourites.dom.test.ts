@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testGame, testGames } from '../../../testing/games.ts'
-import { answerWith, stubServer } from '../../../testing/phone.tsx'
+import { stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { changeFavourite } from './change-favourite.ts'
 import { favouritePagesQuery } from './favourite-pages.ts'
 import { favouriteIdsQuery } from './favourites.ts'
@@ -30,11 +30,11 @@ function openList() {
 }
 
 test('CAT-30 CAT-31 CAT-32 the list starts at page 1, appends the next page and has more while pageNum is below totalPages', async () => {
-  answerWith(list, page(1, 1))
+  stubResponse(list, page(1, 1))
   const { observer, stop, shown } = openList()
   await vi.waitFor(() => expect(shown()).toHaveLength(2))
   expect(observer.getCurrentResult().hasNextPage).toBe(true)
-  answerWith(list, page(2, 3))
+  stubResponse(list, page(2, 3))
   const { hasNextPage } = await observer.fetchNextPage()
   stop()
   expect(asked.map(({ path }) => queryOf(path).pageNo)).toEqual(['1', '2'])
@@ -43,8 +43,8 @@ test('CAT-30 CAT-31 CAT-32 the list starts at page 1, appends the next page and 
 })
 
 test('CAT-33 removing a favourite takes the entry with its nodeId out of the list', async () => {
-  answerWith(list, page(1, 1, 1))
-  answerWith('/wps/game/favorite', { value: {} })
+  stubResponse(list, page(1, 1, 1))
+  stubResponse('/wps/game/favorite', { value: {} })
   const { stop, shown } = openList()
   await vi.waitFor(() => expect(shown()).toHaveLength(2))
   expect(await changeFavourite(client, testGame(1), false)).toBe(true)
@@ -53,10 +53,10 @@ test('CAT-33 removing a favourite takes the entry with its nodeId out of the lis
 })
 
 test('CAT-36 CONF-18 D-04 a page of the list is 30 and a preload of ids is 100, read to its end', async () => {
-  answerWith(list, page(1, 1, 1))
+  stubResponse(list, page(1, 1, 1))
   const ids = '/wps/game/favorite/ids'
-  answerWith(`${ids}?pageNo=1&pageSize=100`, { value: { ids: ['n1'], totalPages: 2, pageNum: 1 } })
-  answerWith(`${ids}?pageNo=2&pageSize=100`, { value: { ids: ['n2'], totalPages: 2, pageNum: 2 } })
+  stubResponse(`${ids}?pageNo=1&pageSize=100`, { value: { ids: ['n1'], totalPages: 2, pageNum: 1 } })
+  stubResponse(`${ids}?pageNo=2&pageSize=100`, { value: { ids: ['n2'], totalPages: 2, pageNum: 2 } })
   await client.fetchInfiniteQuery(favouritePagesQuery('EN'))
   expect(queryOf(asked[0]?.path)).toEqual({ pageNo: '1', pageSize: '30', language: 'EN' })
   expect(await client.fetchQuery(favouriteIdsQuery)).toEqual(['n1', 'n2'])
@@ -64,11 +64,11 @@ test('CAT-36 CONF-18 D-04 a page of the list is 30 and a preload of ids is 100, 
 
 test('CAT-25 favourites are held as node ids in string form, changed at once and taken back on failure', async () => {
   client.setQueryData(favouriteIdsQuery.queryKey, ['n2'])
-  answerWith('/wps/game/favorite', 'never')
+  stubResponse('/wps/game/favorite', 'never')
   void changeFavourite(client, testGame(1), true)
   expect(client.getQueryData(favouriteIdsQuery.queryKey)).toEqual(['n1', 'n2'])
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  answerWith('/wps/game/favorite', { refuse: 'E4002' })
+  stubResponse('/wps/game/favorite', { refuse: 'E4002' })
   expect(await changeFavourite(client, testGame(3), true)).toBe(false)
   expect(client.getQueryData(favouriteIdsQuery.queryKey)).toEqual(['n1', 'n2'])
 })

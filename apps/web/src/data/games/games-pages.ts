@@ -3,8 +3,8 @@ import type { readGames } from '@fairground/contract/games/games.ts'
 import { gamesPerPage, hasMoreGames } from '@fairground/domain/games/game-lists.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { freshFor, recall, remember } from '../remembered.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
+import { freshFor, readDeviceCache, writeDeviceCache } from '../device-cache.ts'
 import { useWhitelabel } from '../system/system.ts'
 import { type GameFilter, gamesKey, isGames, sendReadGames } from './games.ts'
 
@@ -26,7 +26,7 @@ export function gamePagesQuery({ merchant, language }: Place, { category, vendor
         { ...filter, merchant, language, pageNo: pageParam, pageSize: gamesPerPage },
         signal,
       )
-      if (pageParam === 1 && !name) remember(place, page)
+      if (pageParam === 1 && !name) writeDeviceCache(place, page)
       return page
     },
     initialPageParam: 1,
@@ -34,10 +34,10 @@ export function gamePagesQuery({ merchant, language }: Place, { category, vendor
     staleTime: freshFor(300_000),
     // Without the network the page behind the first one cannot be had, so it is not promised either.
     initialData: () => {
-      const known = name ? null : recall(place, isPage)
+      const known = name ? null : readDeviceCache(place, isPage)
       return known ? { pages: [{ ...known.value, totalPages: 1 }], pageParams: [1] } : undefined
     },
-    initialDataUpdatedAt: () => recall(place, isPage)?.at,
+    initialDataUpdatedAt: () => readDeviceCache(place, isPage)?.at,
   })
 }
 
@@ -45,13 +45,13 @@ const pagesKey = [...gamesKey, 'pages'] as const
 
 /** The catalogue in pages. It has its own file because home needs no pages and should not carry their code. */
 export function useGamePages(filter: GameFilter) {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const { merchantCode: merchant } = useWhitelabel()
   return useInfiniteQuery(gamePagesQuery({ merchant, language }, filter))
 }
 
 /** A visitor who chooses a tab starts on page 1 and reads anew, also when the tab was open before. */
-export function forgetGamePages(client: QueryClient): void {
+export function clearGamePages(client: QueryClient): void {
   client.removeQueries({ queryKey: pagesKey, type: 'inactive' })
 }
 

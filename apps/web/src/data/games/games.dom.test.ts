@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testVendors } from '../../../testing/games.ts'
-import { answerWith, stubServer } from '../../../testing/phone.tsx'
+import { stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { hotGamesQuery, vendorsQuery } from './games.ts'
-import { forgetGamePages, gamePagesQuery } from './games-pages.ts'
+import { clearGamePages, gamePagesQuery } from './games-pages.ts'
 
 let asked: ReturnType<typeof stubServer>
 const place = { merchant: 'halcyon', language: 'EN' } as const
@@ -23,13 +23,13 @@ test.each([
   ['UR', 'EN'],
   ['KO', 'KO'],
 ] as const)('API-71 hot games in %s are asked for in %s', async (language, sent) => {
-  answerWith('/wps/game/hot', { value: { list: [] } })
+  stubResponse('/wps/game/hot', { value: { list: [] } })
   await new QueryClient().fetchQuery(hotGamesQuery('halcyon', language))
   expect(queryOf(asked[0]?.path ?? '').get('language')).toBe(sent)
 })
 
 test('STORE-14 the vendors are kept on the device as getVassGameType and stand there for the next start', async () => {
-  answerWith('/wps/game/vendors', { value: testVendors })
+  stubResponse('/wps/game/vendors', { value: testVendors })
   await new QueryClient().fetchQuery(vendorsQuery('EN'))
   expect(localStorage.getItem('getVassGameType')).toContain('Pearl Gaming')
   expect(standingOf('EN')).toEqual(testVendors)
@@ -45,11 +45,11 @@ test.each(['', 'null', '{"language":"EN","parts":{"all":{"at":1,"value":7}}}', '
 )
 
 test('CAT-38 loading more raises the page number by one until the last page', async () => {
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 2 } })
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 2 } })
   const list = new InfiniteQueryObserver(new QueryClient(), gamePagesQuery(place, { category: 'RNG' }))
   const stop = list.subscribe(() => {})
   await vi.waitFor(() => expect(list.getCurrentResult().hasNextPage).toBe(true))
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 2, totalPages: 2 } })
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 2, totalPages: 2 } })
   const { hasNextPage } = await list.fetchNextPage()
   stop()
   expect(asked.map(({ path }) => queryOf(path).get('pageNo'))).toEqual(['1', '2'])
@@ -63,8 +63,8 @@ test('CAT-37 choosing a tab goes back to page 1 and loads anew', async () => {
     pages: [1, 2, 3].map((pageNum) => ({ games: [], pageNum, totalPages: 9 })),
     pageParams: [1, 2, 3],
   })
-  forgetGamePages(client)
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 9 } })
+  clearGamePages(client)
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 9 } })
   const { pages } = await client.fetchInfiniteQuery(query)
   expect(pages.map(({ pageNum }) => pageNum)).toEqual([1])
   expect(asked).toHaveLength(1)
@@ -72,7 +72,7 @@ test('CAT-37 choosing a tab goes back to page 1 and loads anew', async () => {
 })
 
 test('the list is narrowed under the names of the specification, and an empty filter is not sent', async () => {
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
   await new QueryClient().fetchInfiniteQuery(gamePagesQuery(place, { category: 'RNG', vendor: 'PG' }))
   const sent = Object.fromEntries(queryOf(asked[0]?.path ?? ''))
   expect(sent).toEqual({

@@ -5,8 +5,8 @@ import { hotLanguageOf } from '@fairground/domain/games/game-lists.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
-import { rememberedRead } from '../remembered.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
+import { deviceCachedQuery } from '../device-cache.ts'
 import { useWhitelabel } from '../system/system.ts'
 
 export type Game = OutputOf<typeof readHotGames>['list'][number]
@@ -20,16 +20,16 @@ export const gamesKey = ['games'] as const
 // The catalogue changes by events; without them a visitor still sees it within this time.
 const staleTime = 300_000
 
-export const hotGamesPlace = (language: LanguageCode) => ({ key: 'games', language, part: 'hot' }) as const
-export const vendorsPlace = (language: LanguageCode) => ({ key: 'getVassGameType', language }) as const
+export const hotGamesArea = (language: LanguageCode) => ({ key: 'games', language, part: 'hot' }) as const
+export const vendorsArea = (language: LanguageCode) => ({ key: 'getVassGameType', language }) as const
 
 export function hotGamesQuery(merchantCode: string, language: LanguageCode) {
   const wanted = hotLanguageOf(language)
   return queryOptions({
     queryKey: [...gamesKey, 'hot', wanted],
-    ...rememberedRead({
-      place: hotGamesPlace(language),
-      isWhole: isGames,
+    ...deviceCachedQuery({
+      area: hotGamesArea(language),
+      isValid: isGames,
       read: async (signal) => {
         const input = { merchantCode, isPlatform: true, language: wanted, platform: 'html5' } as const
         return (await send(readHotGames, input, signal)).list
@@ -40,7 +40,7 @@ export function hotGamesQuery(merchantCode: string, language: LanguageCode) {
 }
 
 export function useHotGames() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const { merchantCode } = useWhitelabel()
   return useQuery(hotGamesQuery(merchantCode, language))
 }
@@ -48,9 +48,9 @@ export function useHotGames() {
 export function vendorsQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: [...gamesKey, 'vendors', language],
-    ...rememberedRead({
-      place: vendorsPlace(language),
-      isWhole: isVendors,
+    ...deviceCachedQuery({
+      area: vendorsArea(language),
+      isValid: isVendors,
       read: (signal) => send(readVendors, { language }, signal),
       staleTime,
     }),
@@ -59,7 +59,7 @@ export function vendorsQuery(language: LanguageCode) {
 
 /** The categories in the operator's order, each with its vendors; remembered under the key of the specification. */
 export function useVendors() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery(vendorsQuery(language))
 }
 
@@ -93,13 +93,13 @@ export function sendReadGames(wanted: Wanted, signal: AbortSignal): Promise<Outp
 
 /** The first few games of a shelf; `enabled` waits until the shelf is about to be seen. */
 export function useFirstGames(filter: GameFilter, pageSize: number, enabled = true) {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const { merchantCode: merchant } = useWhitelabel()
   return useQuery({
     queryKey: [...gamesKey, 'first', language, filter, pageSize],
-    ...rememberedRead({
-      place: { key: 'games', language, part: JSON.stringify(['first', filter, pageSize]) },
-      isWhole: isGames,
+    ...deviceCachedQuery({
+      area: { key: 'games', language, part: JSON.stringify(['first', filter, pageSize]) },
+      isValid: isGames,
       read: async (signal) => {
         const wanted = { ...filter, merchant, language, pageNo: 1, pageSize }
         return (await sendReadGames(wanted, signal)).games

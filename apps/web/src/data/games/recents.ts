@@ -1,9 +1,9 @@
 import { addRecent, readRecents } from '@fairground/contract/games/favourites.ts'
-import { mostInBlock } from '@fairground/domain/games/game-lists.ts'
+import { maxGamesInBlock } from '@fairground/domain/games/game-lists.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 import type { Game } from './games.ts'
 
 const openedKey = ['member', 'opened'] as const
@@ -12,11 +12,11 @@ const recentsKey = ['member', 'recents'] as const
 /** What was opened on this page first, then what the server knows of before; each game once (D-42). */
 export function mergeRecents(opened: readonly Game[], known: readonly Game[]): readonly Game[] {
   const byNode = new Map([...opened, ...known].map((game) => [game.nodeId, game]))
-  return [...byNode.values()].slice(0, mostInBlock)
+  return [...byNode.values()].slice(0, maxGamesInBlock)
 }
 
 export function useRecents() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const isHere = useSession() !== null
   const { data: opened = [] } = useQuery<readonly Game[]>({
     queryKey: openedKey,
@@ -33,7 +33,7 @@ export function useRecents() {
 }
 
 /** A member opened a game. Nothing waits for the server, and a list that misses one game is no reason to say so. */
-export async function noteRecent(client: QueryClient, game: Game): Promise<void> {
+export async function recordRecent(client: QueryClient, game: Game): Promise<void> {
   client.setQueryData<readonly Game[]>(openedKey, (opened = []) =>
     mergeRecents(
       [game],

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { session, useSession } from '../../device/session.ts'
-import { forget, readStored, store } from '../../device/storage.ts'
+import { readStored, removeStored, store } from '../../device/storage.ts'
 import { send } from '../../net/send.ts'
 
 /** In the order in which they are offered; the list of the server comes with the inbox, which is not needed here. */
@@ -58,7 +58,7 @@ function isFor(subscription: PushSubscription, publicKey: string): boolean {
 }
 
 export async function turnOffPush(): Promise<void> {
-  forget('pushTopics')
+  removeStored('pushTopics')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.getSubscription()
   if (!subscription) return

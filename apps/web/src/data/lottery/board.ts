@@ -2,14 +2,14 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 import { lotteryKey } from './lottery.ts'
 
 export type Board = OutputOf<typeof readBoard>
 export type BoardDraw = NonNullable<Board['current']>
 
 /** When the request left and when its answer came, on the phone's monotonic clock: what the server's moment is counted from. */
-export type BoardReading = { readonly board: Board; readonly left: number; readonly came: number }
+export type BoardReading = { readonly board: Board; readonly sentAt: number; readonly receivedAt: number }
 
 export const boardKey = (game: string) => [...lotteryKey, 'board', game] as const
 
@@ -17,13 +17,13 @@ const afterFailureMs = 3_000
 
 /** The draw on sale, the one after it and the last ones of a game. Read again at every close, and when an event says that a draw has changed. */
 export function useBoard(game: string) {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...boardKey(game), language],
     queryFn: async ({ signal }): Promise<BoardReading> => {
-      const left = performance.now()
+      const sentAt = performance.now()
       const board = await send(readBoard, { game, language }, signal)
-      return { board, left, came: performance.now() }
+      return { board, sentAt, receivedAt: performance.now() }
     },
     refetchInterval: ({ state }) => (state.data ? nextReadIn(state.data, performance.now()) : afterFailureMs),
     placeholderData: keepPreviousData,
@@ -32,8 +32,8 @@ export function useBoard(game: string) {
 }
 
 /** The server's time at this moment of the phone. */
-export function serverTime({ board, left, came }: BoardReading, monotonicNow: number): number {
-  return Date.parse(board.now) + (came - left) / 2 + (monotonicNow - came)
+export function serverTime({ board, sentAt, receivedAt }: BoardReading, monotonicNow: number): number {
+  return Date.parse(board.now) + (receivedAt - sentAt) / 2 + (monotonicNow - receivedAt)
 }
 
 /** What can be bet on at this moment of the server. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testGroup, testLottery } from '../../../testing/lotteries.ts'
-import { answerWith, stubServer } from '../../../testing/phone.tsx'
+import { stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { type Lottery, lotteriesQuery, lotteryMenuQuery, untilNextPoll } from './lottery.ts'
 
 let asked: ReturnType<typeof stubServer>
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 const listOf = (...list: readonly Lottery[]) => ({ value: { now: '2030-01-01T00:00:00.000Z', list } })
 
 test('STORE-16 the lotteries are kept as lottList and elottList and come back without their times', async () => {
-  answerWith('/lgw/lotteries', listOf(testLottery('A')))
+  stubResponse('/lgw/lotteries', listOf(testLottery('A')))
   for (const [kind, key] of [
     ['LOTT', 'lottList'],
     ['ELOTT', 'elottList'],
@@ -31,7 +31,7 @@ test('STORE-16 the lotteries are kept as lottList and elottList and come back wi
 
 test('STORE-15 the lottery groups are kept as getGameLotts, those of both kinds beside each other', async () => {
   for (const kind of ['LOTT', 'ELOTT'] as const) {
-    answerWith('/lgw/lotteries/menu', { value: [testGroup('north', kind, ['A'])] })
+    stubResponse('/lgw/lotteries/menu', { value: [testGroup('north', kind, ['A'])] })
     await new QueryClient().fetchQuery(lotteryMenuQuery('EN', kind))
   }
   expect(localStorage.getItem('getGameLotts')).toContain('north')
@@ -44,7 +44,7 @@ test('STORE-15 the lottery groups are kept as getGameLotts, those of both kinds 
 
 test('LOTT-19 D-12 the range of a list is when its request left and when its answer came', async () => {
   vi.useFakeTimers()
-  answerWith('/lgw/lotteries', listOf(testLottery('A')))
+  stubResponse('/lgw/lotteries', listOf(testLottery('A')))
   const answer = fetch
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -58,7 +58,7 @@ test('LOTT-19 D-12 the range of a list is when its request left and when its ans
 
 test('LOTT-24 CONF-27 a list with a sale that has run out is read again after 7000 ms', async () => {
   vi.useFakeTimers()
-  answerWith('/lgw/lotteries', listOf(testLottery('A', { remainTime: 0 }), testLottery('B')))
+  stubResponse('/lgw/lotteries', listOf(testLottery('A', { remainTime: 0 }), testLottery('B')))
   const leave = new QueryObserver(new QueryClient(), lotteriesQuery('EN', 'LOTT')).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(6_000)
   expect(asked).toHaveLength(1)

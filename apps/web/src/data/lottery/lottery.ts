@@ -1,13 +1,13 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readLotteries, readLotteryMenu } from '@fairground/contract/lottery/lottery.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { type LotteryTime, latestPollMs, nextPollMs, remainingAt } from '@fairground/domain/lottery/countdown.ts'
+import { type LotteryTime, maxPollMs, nextPollMs, remainingAt } from '@fairground/domain/lottery/countdown.ts'
 import { kenoPage } from '@fairground/domain/lottery/keno.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
+import { deviceCachedQuery, readDeviceCache, writeDeviceCache } from '../device-cache.ts'
 import { gamesKey, sendReadGames } from '../games/games.ts'
-import { recall, remember, rememberedRead } from '../remembered.ts'
-import { useSettledLanguage } from '../settled-language.ts'
 import { useWhitelabel } from '../system/system.ts'
 
 export type Lottery = OutputOf<typeof readLotteries>['list'][number]
@@ -34,24 +34,24 @@ export function lotteriesQuery(language: LanguageCode, kind: LotteryKind) {
       const left = performance.now()
       const { list } = await send(readLotteries, { language, gameType: kind }, signal)
       const came = performance.now()
-      remember(place, list)
+      writeDeviceCache(place, list)
       return { list, lotteryTime: [left, came] }
     },
     refetchInterval: ({ state }) => untilNextPoll(state.data, performance.now()),
     placeholderData: keepPreviousData,
     staleTime: 0,
     initialData: (): Lotteries | undefined => {
-      const known = recall(place, isLotteryList)
+      const known = readDeviceCache(place, isLotteryList)
       return known ? { list: known.value, lotteryTime: null } : undefined
     },
-    initialDataUpdatedAt: () => recall(place, isLotteryList)?.at,
+    initialDataUpdatedAt: () => readDeviceCache(place, isLotteryList)?.at,
   })
 }
 
 /** Told from what the phone shows now, so that a list that is old already is not polled as if it were new. */
 export function untilNextPoll(data: Lotteries | undefined, monotonicNow: number): number {
   const lotteryTime = data?.lotteryTime
-  if (!lotteryTime) return latestPollMs
+  if (!lotteryTime) return maxPollMs
   const now = data.list.map(({ isSale, remainTime }) => ({
     isSale,
     remainTime: remainingAt({ remainTime, lotteryTime }, monotonicNow),
@@ -60,7 +60,7 @@ export function untilNextPoll(data: Lotteries | undefined, monotonicNow: number)
 }
 
 export function useLotteries(kind: LotteryKind = 'LOTT') {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery(lotteriesQuery(language, kind))
 }
 
@@ -68,9 +68,9 @@ export function lotteryMenuQuery(language: LanguageCode, kind: LotteryKind) {
   const prizeMode = prizeModeOf[kind]
   return queryOptions({
     queryKey: [...lotteryKey, 'menu', kind, language],
-    ...rememberedRead({
-      place: { key: 'getGameLotts', language, part: prizeMode },
-      isWhole: isMenu,
+    ...deviceCachedQuery({
+      area: { key: 'getGameLotts', language, part: prizeMode },
+      isValid: isMenu,
       read: (signal) => send(readLotteryMenu, { prizeMode, device: 'MOBILE', language }, signal),
       staleTime: menuStaleTime,
     }),
@@ -78,13 +78,13 @@ export function lotteryMenuQuery(language: LanguageCode, kind: LotteryKind) {
 }
 
 export function useLotteryMenu(kind: LotteryKind = 'LOTT') {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery(lotteryMenuQuery(language, kind))
 }
 
 /** Keno games of the vendor, all on one page (spec §7). */
 export function useKenoGames(enabled: boolean) {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const { merchantCode: merchant } = useWhitelabel()
   return useQuery({
     queryKey: [...gamesKey, 'keno', language],

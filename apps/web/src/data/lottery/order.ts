@@ -4,11 +4,11 @@ import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
-import { forgetSession, readSession, readStored, store, storeSession } from '../../device/storage.ts'
+import { readSessionItem, readStored, removeSessionItem, store, storeSessionItem } from '../../device/storage.ts'
 import { send } from '../../net/send.ts'
 
 export type OrderRequest = InputOf<typeof placeOrder>
-export type OrderAnswer = OutputOf<typeof placeOrder>
+export type OrderResponse = OutputOf<typeof placeOrder>
 
 /** After this long without an answer the same order is sent again. */
 const patienceMs = 10_000
@@ -21,28 +21,28 @@ export function orderRequest(key: string, game: string, numero: string, line: Li
 }
 
 /** Kept in the tab from before it is sent, in the form of the board in its frame, so that a reload asks for the same order. */
-export async function sendOrder(request: OrderRequest, member: string): Promise<OrderAnswer> {
-  storeSession('playOrder', JSON.stringify({ member, kind: 'asked', request }))
+export async function sendOrder(request: OrderRequest, member: string): Promise<OrderResponse> {
+  storeSessionItem('playOrder', JSON.stringify({ member, kind: 'asked', request }))
   try {
     const answer = await send(placeOrder, request, AbortSignal.timeout(patienceMs))
     const taken = { orderId: answer.orderId, game: request.game, numero: request.numero }
-    storeSession('playOrder', JSON.stringify({ member, kind: 'taken', taken }))
+    storeSessionItem('playOrder', JSON.stringify({ member, kind: 'taken', taken }))
     keepReceipts(answer, member)
     return answer
   } catch (error) {
-    if (isNo(error)) forgetSession('playOrder')
+    if (isDefiniteRefusal(error)) removeSessionItem('playOrder')
     throw error
   }
 }
 
 /** Only a reason is a no. Silence, a broken answer or a server in trouble leave open whether the bet stands. */
-export function isNo(error: unknown): boolean {
+export function isDefiniteRefusal(error: unknown): boolean {
   return error instanceof Refusal && error.refusal !== 'UNKNOWN'
 }
 
 /** An order of this member for this game that was sent and not answered. */
-export function unansweredOrder(game: string, member: string): OrderRequest | null {
-  const { member: owner, kind, request } = parsed(readSession('playOrder'))
+export function pendingOrder(game: string, member: string): OrderRequest | null {
+  const { member: owner, kind, request } = parsed(readSessionItem('playOrder'))
   const isWhole = typeof request?.key === 'string' && typeof request.numero === 'string' && Array.isArray(request.lines)
   return owner === member && kind === 'asked' && isWhole && request.game === game ? (request as OrderRequest) : null
 }
@@ -58,7 +58,7 @@ function parsed(text: string | null): Stored {
 }
 
 /** What the platform signed stays on this phone, where the board checks it against the published draw and limits the list. */
-function keepReceipts({ bets, receipts }: OrderAnswer, member: string): void {
+function keepReceipts({ bets, receipts }: OrderResponse, member: string): void {
   const fresh = receipts.flatMap((receipt) => {
     const bet = bets.find(({ id }) => id === receipt.betId)
     if (!bet || receipt.scheme !== 'BR2') return []

@@ -4,7 +4,7 @@ import { isFree } from '@fairground/domain/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 
 export type Promotion = OutputOf<typeof readPromotions>['list'][number]
 export type PromotionSentence = Promotion['lines'][number]
@@ -14,7 +14,7 @@ const staleTime = 300_000
 
 /** PROMO-12: a member reads the personal promotions, everybody else the common ones. */
 export function usePromotions() {
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const session = useSession()
   const isMember = session !== null && !isFree(session.type)
   const owner = isMember ? 'member' : 'rewards'

@@ -6,7 +6,7 @@ import { isFree } from '@fairground/domain/permissions.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-import { useSettledLanguage } from '../settled-language.ts'
+import { useDebouncedLanguage } from '../debounced-language.ts'
 
 export type Reward = OutputOf<typeof readRewards>['list'][number]
 export type GivingUp = OutputOf<typeof previewGivingUp>
@@ -18,7 +18,7 @@ const touchedByRewards = [rewardsKey, ['member', 'promotions'], ['member', 'wall
 /** Rewards belong to real members; nobody else asks for them. */
 export function useRewards() {
   const session = useSession()
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   return useQuery({
     queryKey: [...rewardsKey, language],
     queryFn: ({ signal }) => send(readRewards, { language }, signal),

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { agentFiles } from '../agents/agent-word-files.ts'
-import { bringLateWords, keepWordHashes, loadCatalogue } from './catalogues.ts'
+import { loadCatalogue, loadLazyWords, setWordHashes } from './catalogues.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,10 +19,10 @@ test('a brand’s own words win over the catalogue, over its late part too, and 
   const asked = serve({
     '/m/assets/words-EN-0123abcd.json': { 'popup.known': ['Aye'], 'help.all': ['Ask us'] },
   })
-  keepWordHashes({ EN: '0123abcd' })
+  setWordHashes({ EN: '0123abcd' })
   const first = await loadCatalogue('EN')
   expect(first['popup.known']).toEqual(['Aye'])
-  await bringLateWords()
+  await loadLazyWords()
   expect(first['help.all']).toEqual(['Ask us'])
   const urdu = await loadCatalogue('UR')
   expect(urdu['popup.known']).not.toEqual(['Aye'])
@@ -31,16 +31,16 @@ test('a brand’s own words win over the catalogue, over its late part too, and 
 
 test('words that cannot be had are no reason to speak in others', async () => {
   serve({})
-  keepWordHashes({ KO: 'gone' })
+  setWordHashes({ KO: 'gone' })
   await expect(loadCatalogue('KO')).rejects.toThrow('404')
 })
 
 test('the words of an area that was opened come with every language that is chosen later', async () => {
-  keepWordHashes({})
+  setWordHashes({})
   const key = 'agents.page.downline'
   const korean = await loadCatalogue('KO')
   expect(korean[key]).toBeUndefined()
-  await bringLateWords(agentFiles)
+  await loadLazyWords(agentFiles)
   expect(korean[key]).toBeDefined()
   expect((await loadCatalogue('TH'))[key]).toBeDefined()
 })

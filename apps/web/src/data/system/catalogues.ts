@@ -4,7 +4,7 @@ import type { Catalogue } from '@fairground/i18n/compile.ts'
 
 export type WordFiles = Readonly<Record<LanguageCode, () => Promise<unknown>>>
 
-/** The words of screens that come late (vite/late-words.ts). */
+/** The words of screens that come late (vite/lazy-words.ts). */
 const lateFiles: WordFiles = {
   CN: () => import('@fairground/i18n/messages/cn.json?late'),
   EN: () => import('@fairground/i18n/messages/en.json?late'),
@@ -35,7 +35,7 @@ let spoken: Spoken | null = null
 const wanted = new Set<WordFiles>()
 
 /** Before the first catalogue is loaded. */
-export function keepWordHashes(served: WordHashes): void {
+export function setWordHashes(served: WordHashes): void {
   hashes = served
 }
 
@@ -57,15 +57,15 @@ async function readOwnWords(code: LanguageCode): Promise<Catalogue> {
 }
 
 /** Before a late screen is drawn. From then on every language that is chosen brings these words too. */
-export async function bringLateWords(files = lateFiles): Promise<void> {
+export async function loadLazyWords(files = lateFiles): Promise<void> {
   wanted.add(files)
   if (spoken) await addLateWords(spoken)
 }
 
 /** A part whose words come with it. */
-export function withLateWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function withLazyWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
-    const [part] = await Promise.all([load(), bringLateWords()])
+    const [part] = await Promise.all([load(), loadLazyWords()])
     return part
   }
 }

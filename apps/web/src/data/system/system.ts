@@ -51,7 +51,10 @@ const open: Status = {
   regionRestriction: false,
 }
 
-export function shutBy(refusal: 'PLATFORM_MAINTENANCE' | 'REGION_RESTRICTED', known: Status = open): Status {
+export function statusAfterRefusal(
+  refusal: 'PLATFORM_MAINTENANCE' | 'REGION_RESTRICTED',
+  known: Status = open,
+): Status {
   return refusal === 'PLATFORM_MAINTENANCE' ? { ...known, maintenance: true } : { ...known, regionRestriction: true }
 }
 
@@ -62,7 +65,7 @@ const whitelabelQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export function keepServedWhitelabel(client: QueryClient, served: Whitelabel): void {
+export function cacheServedWhitelabel(client: QueryClient, served: Whitelabel): void {
   client.setQueryData(whitelabelQuery.queryKey, served)
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@fairground/contract/call.ts'
 import { transfer } from '@fairground/contract/wallet/funds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
-import { keepWallet, statementKey } from './wallet.ts'
+import { cacheWallet, statementKey } from './wallet.ts'
 
 /** The key in the input makes a second try the same transfer, so a lost answer may be asked for again. */
 export function useTransfer() {
@@ -10,7 +10,7 @@ export function useTransfer() {
   return useMutation({
     mutationFn: (input: InputOf<typeof transfer>) => send(transfer, input),
     onSuccess: (wallet) => {
-      keepWallet(client, wallet)
+      cacheWallet(client, wallet)
       void client.invalidateQueries({ queryKey: statementKey })
     },
   })

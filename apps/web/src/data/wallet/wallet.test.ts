@@ -1,7 +1,7 @@
 import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { expect, test } from 'vitest'
 import { testWallet } from '../../../testing/wallet.ts'
-import { fullBalance, heldMoney, moneyIn, spendable, wholeAmount, wholeBalance } from './wallet.ts'
+import { fullBalance, heldMoney, integerAmount, integerBalance, moneyIn, spendable } from './wallet.ts'
 
 const wallet = (sumBalance: string) => readMemberWallet.output.parse(testWallet({ sumBalance }))
 
@@ -22,7 +22,7 @@ test('WALLET-02 D-20 the balance is written with symbol, thousands separators an
 
 test('WALLET-03 D-20 a header shows an integer with groups, rounded down', () => {
   expect(
-    ['0.9999', '999.9999', '12345678901234.8901'].map((available) => wholeBalance(testWallet({ available }))),
+    ['0.9999', '999.9999', '12345678901234.8901'].map((available) => integerBalance(testWallet({ available }))),
   ).toEqual(['0', '999', '12,345,678,901,234'])
 })
 
@@ -35,7 +35,7 @@ test('the balance is what can be spent; what is set aside or on its way out is n
     held: '250.0000',
   })
   expect([spendable(split), spendable(split, 'games')]).toEqual(['600.0000', '650.0000'])
-  expect([wholeBalance(split), wholeAmount(spendable(split, 'games')), fullBalance(split)]).toEqual([
+  expect([integerBalance(split), integerAmount(spendable(split, 'games')), fullBalance(split)]).toEqual([
     '600',
     '650',
     'Rs\u00a0600.00',

@@ -30,12 +30,12 @@ export function laterWallet(known: MemberWallet | undefined, next: MemberWallet)
 }
 
 /** What a call that changed the wallet said about it, shown everywhere at once. */
-export function keepWallet(client: QueryClient, wallet: MemberWallet): void {
+export function cacheWallet(client: QueryClient, wallet: MemberWallet): void {
   client.setQueryData<MemberWallet>(memberWalletKey, (known) => laterWallet(known, wallet))
 }
 
 /** What to read again when money moved; nothing when this change was seen already. */
-export function touchedByMoney(client: QueryClient, version: unknown): readonly QueryKey[] {
+export function queryKeysAfterWalletChange(client: QueryClient, version: unknown): readonly QueryKey[] {
   const known = client.getQueryData<MemberWallet>(memberWalletKey)
   const isKnown =
     known && typeof version === 'string' && /^\d+$/.test(version) && BigInt(known.version) >= BigInt(version)
@@ -56,11 +56,11 @@ export function spendable({ available, bonus }: MemberWallet, on: 'anything' | '
 }
 
 /** D-20: a header shows whole units, cut and never rounded up. */
-export function wholeBalance(wallet: MemberWallet): string {
-  return wholeAmount(spendable(wallet))
+export function integerBalance(wallet: MemberWallet): string {
+  return integerAmount(spendable(wallet))
 }
 
-export function wholeAmount(amount: string): string {
+export function integerAmount(amount: string): string {
   return formatMoney(amount as Amount, { symbol: '', digits: 0 })
 }
 

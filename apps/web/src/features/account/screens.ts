@@ -14,14 +14,14 @@ export const accountScreens = {
   }),
   register: defineScreen({
     load: () => import('./register/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'anyone',
     calls: ['account.readRegisterSettings', 'account.readRegisterValidation', 'account.readCaptcha'],
     states: waitsFor('account.readRegisterSettings', never('Every registration asks for a name and a password.')),
   }),
   trial: defineScreen({
     load: () => import('./trial/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'anyone',
     calls: [],
     states: {
@@ -32,21 +32,21 @@ export const accountScreens = {
   }),
   forget: defineScreen({
     load: () => import('./password/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'anyone',
     calls: ['account.readRegisterValidation'],
     states: { loading: atOnce, empty: ownWords, error: afterSending },
   }),
   changePassword: defineScreen({
     load: () => import('./password/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: ['account.readRegisterValidation'],
     states: { loading: atOnce, empty: ownWords, error: afterSending },
   }),
   settings: defineScreen({
     load: () => import('./settings/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: [
       'member.readSecurityConfig',

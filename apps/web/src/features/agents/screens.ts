@@ -1,4 +1,4 @@
-import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, never, type Screens, waitsFor, withResponse } from '../../routing/define-screen.ts'
 import { dealScreens } from './deals/screens.ts'
 
 const nothing = {
@@ -130,27 +130,27 @@ const someQuotas = {
 const teamScreens = {
   agents: defineScreen({
     load: () => import('./team/team-area.tsx').then(({ TeamArea }) => TeamArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readTeam', 'agents.readRebateSettings', 'wallet.readMemberWallet'],
     states: {
-      ...waitsFor('agents.readTeam', answer('agents.readTeam', noTeam)),
+      ...waitsFor('agents.readTeam', withResponse('agents.readTeam', noTeam)),
       full: {
         kind: 'answer',
-        answers: { 'agents.readTeam': someTeam, 'agents.readRebateSettings': someRebates },
+        responses: { 'agents.readTeam': someTeam, 'agents.readRebateSettings': someRebates },
       },
     },
   }),
   downline: defineScreen({
     load: () => import('./team/team-area.tsx').then(({ TeamArea }) => TeamArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readDownline', 'agents.readTeam', 'agents.readRebateSettings', 'wallet.readMemberWallet'],
     states: {
-      ...waitsFor('agents.readDownline', answer('agents.readDownline', { members: [], next: null })),
+      ...waitsFor('agents.readDownline', withResponse('agents.readDownline', { members: [], next: null })),
       full: {
         kind: 'answer',
-        answers: {
+        responses: {
           'agents.readTeam': someTeam,
           'agents.readDownline': { members: [somePlayer, someAgent], next: null },
           'agents.readRebateSettings': someRebates,
@@ -160,7 +160,7 @@ const teamScreens = {
   }),
   downlineMember: defineScreen({
     load: () => import('./team/team-area.tsx').then(({ TeamArea }) => TeamArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readDownlineMember', 'agents.readRebateSettings', 'agents.readQuotas', 'wallet.readMemberWallet'],
     search: `?member=${someAgent.id}`,
@@ -168,7 +168,7 @@ const teamScreens = {
       ...waitsFor('agents.readDownlineMember', never('A member who is not directly below is refused.')),
       full: {
         kind: 'answer',
-        answers: {
+        responses: {
           'agents.readTeam': someTeam,
           'agents.readDownlineMember': someDetail,
           'agents.readRebateSettings': someRebates,
@@ -178,22 +178,22 @@ const teamScreens = {
   }),
   rebates: defineScreen({
     load: () => import('./team/team-area.tsx').then(({ TeamArea }) => TeamArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readRebateSettings', 'wallet.readMemberWallet'],
     states: {
-      ...waitsFor('agents.readRebateSettings', answer('agents.readRebateSettings', noRebates)),
-      full: answer('agents.readRebateSettings', someRebates),
+      ...waitsFor('agents.readRebateSettings', withResponse('agents.readRebateSettings', noRebates)),
+      full: withResponse('agents.readRebateSettings', someRebates),
     },
   }),
   quotas: defineScreen({
     load: () => import('./team/team-area.tsx').then(({ TeamArea }) => TeamArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readQuotas'],
     states: {
-      ...waitsFor('agents.readQuotas', answer('agents.readQuotas', { series: 1_940, quotas: [] })),
-      full: answer('agents.readQuotas', someQuotas),
+      ...waitsFor('agents.readQuotas', withResponse('agents.readQuotas', { series: 1_940, quotas: [] })),
+      full: withResponse('agents.readQuotas', someQuotas),
     },
   }),
 } satisfies Screens

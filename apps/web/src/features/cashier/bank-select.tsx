@@ -12,11 +12,11 @@ type BankSelectProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  readonly keep: (element: HTMLSelectElement | null) => void
+  readonly inputRef: (element: HTMLSelectElement | null) => void
 }
 
 /** The phone's own list, which everybody knows how to use and a screen reader too. */
-export function BankSelect({ className, label, banks, none, name, value, onChange, error, keep }: BankSelectProps) {
+export function BankSelect({ className, label, banks, none, name, value, onChange, error, inputRef }: BankSelectProps) {
   const id = useId()
   const isWrong = error !== undefined || undefined
   return (
@@ -30,7 +30,7 @@ export function BankSelect({ className, label, banks, none, name, value, onChang
           name={name}
           className="field-input"
           value={value}
-          ref={keep}
+          ref={inputRef}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={isWrong}
           aria-describedby={isWrong && `${id}-note`}

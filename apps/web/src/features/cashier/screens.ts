@@ -1,10 +1,10 @@
-import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, never, type Screens, waitsFor, withResponse } from '../../routing/define-screen.ts'
 
 /** The pages through which money comes and leaves. */
 export const cashierScreens = {
   deposit: defineScreen({
     load: () => import('./deposit/deposit-screen.tsx').then(({ DepositScreen }) => DepositScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'session',
     calls: [
       'cashier.readDepositChannels',
@@ -14,19 +14,19 @@ export const cashierScreens = {
     ],
     states: waitsFor(
       'cashier.readDepositChannels',
-      answer('cashier.readDepositChannels', { channels: [], limit: null, askForLimits: false }),
+      withResponse('cashier.readDepositChannels', { channels: [], limit: null, askForLimits: false }),
     ),
   }),
   records: defineScreen({
     load: () => import('./records/records-screen.tsx').then(({ RecordsScreen }) => RecordsScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: ['cashier.readDeposits', 'cashier.readWithdrawals', 'wallet.readMerchantWallet'],
-    states: waitsFor('cashier.readDeposits', answer('cashier.readDeposits', { orders: [], next: null })),
+    states: waitsFor('cashier.readDeposits', withResponse('cashier.readDeposits', { orders: [], next: null })),
   }),
   withdraw: defineScreen({
     load: () => import('./withdraw/withdraw-screen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: [
       'cashier.readWithdrawTerms',
@@ -41,12 +41,12 @@ export const cashierScreens = {
   }),
   cards: defineScreen({
     load: () => import('./card/card-screen.tsx').then(({ CardScreen }) => CardScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: ['cashier.readBankCards'],
     states: waitsFor(
       'cashier.readBankCards',
-      answer('cashier.readBankCards', { cards: [], banks: [], payeeName: null, mostCards: 5 }),
+      withResponse('cashier.readBankCards', { cards: [], banks: [], payeeName: null, mostCards: 5 }),
     ),
   }),
 } satisfies Screens

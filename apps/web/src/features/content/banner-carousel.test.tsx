@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bannerOf } from '../../../testing/home.ts'
-import { renderPart } from '../../../testing/phone.tsx'
-import { keepImageHost } from '../../device/picture-address.ts'
+import { renderComponent } from '../../../testing/render-app.tsx'
+import { setImageHost } from '../../device/picture-address.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 
 const scrollTo = vi.fn()
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 
 async function show(count: number, onOpen: (banner: { title: string }) => void = () => undefined) {
   const banners = Array.from({ length: count }, (_, index) => bannerOf(index + 1))
-  const view = renderPart(<BannerCarousel banners={banners} welcome={<p>Welcome</p>} onOpen={onOpen} />)
+  const view = renderComponent(<BannerCarousel banners={banners} welcome={<p>Welcome</p>} onOpen={onOpen} />)
   await act(async () => {})
   return view
 }
@@ -94,11 +94,11 @@ test('HOME-18 slides are spaced 5 px apart', async () => {
 })
 
 test('CONF-39 CONF-40 a picture of ours comes from the host of the page, and from our own origin without one', async () => {
-  onTestFinished(() => keepImageHost())
+  onTestFinished(() => setImageHost())
   const srcs = async () => [...(await show(1)).container.querySelectorAll('img')].map((img) => img.getAttribute('src'))
   const [own] = await srcs()
   expect(own).toMatch(/^\/m\/art\//)
   cleanup()
-  keepImageHost('https://pictures.example')
+  setImageHost('https://pictures.example')
   expect(await srcs()).toEqual([`https://pictures.example${own}`])
 })

@@ -50,7 +50,7 @@ type SlidesProps = Pick<BannerCarouselProps, 'banners' | 'onOpen'>
 
 function Slides({ banners, onOpen }: SlidesProps) {
   const text = useText()
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   // The picture of the slide behind the furthest one seen is on its way; the others wait until somebody comes near.
@@ -62,7 +62,7 @@ function Slides({ banners, onOpen }: SlidesProps) {
   // The others stand beside the screen, so that nobody sees them come.
   const drawn = useStages({ total: banners.length, first: 1, step: 2 })
   const step = () => track.current && showSlide(track.current, at + 1)
-  useSteps({ everyMs: bannerEveryMs, active: loops && !taken, place, step })
+  useSteps({ everyMs: bannerEveryMs, active: loops && !taken, element, step })
   const follow = () => {
     if (!track.current) return
     const slide = slideAt(track.current)
@@ -74,7 +74,7 @@ function Slides({ banners, onOpen }: SlidesProps) {
   }
   const [first] = banners
   return (
-    <section className="banners" aria-roledescription="carousel" aria-label={text('banner.label')} ref={place}>
+    <section className="banners" aria-roledescription="carousel" aria-label={text('banner.label')} ref={element}>
       <div
         className="banner-track"
         ref={track}

@@ -24,7 +24,7 @@ export function HelpDetailScreen() {
       title={text('help.gone')}
       hint={text('help.goneHint')}
       action={
-        <RouteLink route="help" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="help" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('help.all')}
         </RouteLink>
       }

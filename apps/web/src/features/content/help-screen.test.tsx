@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 
 const written = { lang: 'en', dir: 'ltr' }
 const help = [
@@ -24,7 +24,7 @@ const help = [
 
 beforeEach(() => {
   stubServer()
-  answerWith('/wps/relay/help', { value: help })
+  stubResponse('/wps/relay/help', { value: help })
 })
 
 const group = (name: RegExp) => screen.findByRole('button', { name })
@@ -37,7 +37,7 @@ test('SHELL-16 HELP-01 the help page lists the titles with numbered children', a
 })
 
 test('HELP-02 without entries the help page shows an empty state', async () => {
-  answerWith('/wps/relay/help', { value: [] })
+  stubResponse('/wps/relay/help', { value: [] })
   await renderApp({ path: '/m/help' })
   expect(await screen.findByText('No help topics yet')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Contact customer service' }).getAttribute('href')).toBe('/m/service')

@@ -24,7 +24,7 @@ export function HelpScreen() {
   if (isPending) return <RowSkeletons count={6} className="is-card h-14" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   const contact = (
-    <RouteLink route="service" className={buttonClass({ look: 'soft', size: 'medium' })}>
+    <RouteLink route="service" className={buttonClass({ variant: 'soft', size: 'medium' })}>
       {text('help.contact')}
     </RouteLink>
   )

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerAnnouncements, answerHome, noticeOf } from '../../../testing/home.ts'
-import { renderApp, stubServer } from '../../../testing/phone.tsx'
+import { noticeOf, stubAnnouncements, stubHome } from '../../../testing/home.ts'
+import { renderApp, stubServer } from '../../../testing/render-app.tsx'
 
 beforeEach(() => {
   stubServer()
-  answerHome()
+  stubHome()
 })
 
 const strip = () => document.querySelector('.marquee') as HTMLElement
@@ -26,14 +26,14 @@ test('HOME-22 the text leads to the notices', async () => {
 })
 
 test('HOME-23 without announcements the strip says so', async () => {
-  answerAnnouncements({ player: [] })
+  stubAnnouncements({ player: [] })
   await renderApp()
   expect(await screen.findByText('No announcements')).toBeDefined()
   expect(strip().querySelector('.marquee-track')).toBeNull()
 })
 
 test('a visitor who wants to read can stop the strip', async () => {
-  answerAnnouncements({ player: [noticeOf(1)] })
+  stubAnnouncements({ player: [noticeOf(1)] })
   await renderApp()
   fireEvent.click(await screen.findByRole('button', { name: 'Pause the announcements' }))
   expect(strip().dataset.paused).toBe('true')

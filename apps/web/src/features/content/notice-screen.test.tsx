@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerWith, renderApp, renderPart, stubServer } from '../../../testing/phone.tsx'
+import { memberSession } from '../../../testing/account.ts'
+import { renderApp, renderComponent, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { useMarkRead } from '../../data/inbox/mark-read.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
 
 const first = '0199a000-0000-7000-8000-000000000001'
 const second = '0199a000-0000-7000-8000-000000000002'
@@ -33,11 +33,11 @@ const notices = {
 
 let asked: ReturnType<typeof stubServer>
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/relay/notices', { value: notices })
+  stubResponse('/wps/relay/notices', { value: notices })
 })
 
 test('SHELL-13 the announcements page lists what was published, with the day in the zone of the phone', async () => {
@@ -63,7 +63,7 @@ test('a body is cleaned before it is drawn, and its links to our pages change th
   expect(body.closest('.html-body')?.innerHTML).toBe('<p>متن</p>')
   const { navigation } = await renderApp({ path: `/m/notice?id=${first}` })
   fireEvent.click(await screen.findByRole('link', { name: 'Read more' }))
-  await waitFor(() => expect(navigation.place().route).toBe('help'))
+  await waitFor(() => expect(navigation.location().route).toBe('help'))
 })
 
 test('an announcement that has ended says so and leads to the others', async () => {
@@ -73,33 +73,33 @@ test('an announcement that has ended says so and leads to the others', async () 
 })
 
 test('NOTICE-08 D-23 where announcements belong to members a guest is led to the login', async () => {
-  answerWith('/wps/relay/notices', { refuse: 'E1001' })
+  stubResponse('/wps/relay/notices', { refuse: 'E1001' })
   const { navigation } = await renderApp({ path: '/m/notice' })
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
 })
 
 test('without announcements the page says so', async () => {
-  answerWith('/wps/relay/notices', { value: { list: [] } })
+  stubResponse('/wps/relay/notices', { value: { list: [] } })
   await renderApp({ path: '/m/notice' })
   expect(await screen.findByText('No announcements yet')).toBeDefined()
 })
 
 test('a failed call offers to try again and recovers', async () => {
-  answerWith('/wps/relay/notices', { refuse: 'E0000' })
+  stubResponse('/wps/relay/notices', { refuse: 'E0000' })
   await renderApp({ path: '/m/notice' })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answerWith('/wps/relay/notices', { value: notices })
+  stubResponse('/wps/relay/notices', { value: notices })
   fireEvent.click(again)
   expect(await screen.findByText('Draw times on Friday')).toBeDefined()
 })
 
-const logIn = () => keepSession({ ...begun, merchantCode: 'halcyon' })
+const logIn = () => saveSession({ ...memberSession, merchantCode: 'halcyon' })
 const marks = () => asked.filter(({ path }) => path === '/wps/relay/announcements/read').map(({ body }) => body)
 const dots = () => screen.queryAllByText('Unread')
 
 test('NOTICE-05 NOTICE-06 opening an announcement marks it here, then at the server, and then reads again', async () => {
   logIn()
-  answerWith('/wps/relay/announcements/read', 'never')
+  stubResponse('/wps/relay/announcements/read', 'never')
   const { client, navigation } = await renderApp({ path: '/m/notice' })
   expect(await screen.findAllByText('Unread')).toHaveLength(2)
   fireEvent.click(screen.getByRole('link', { name: /Draw times on Friday/ }))
@@ -112,7 +112,7 @@ test('NOTICE-05 NOTICE-06 opening an announcement marks it here, then at the ser
 
 test('NOTICE-06 after the mark the announcements are read again, and nothing is marked twice', async () => {
   logIn()
-  answerWith('/wps/relay/announcements/read', { value: {} })
+  stubResponse('/wps/relay/announcements/read', { value: {} })
   await renderApp({ path: `/m/notice?id=${first}` })
   const reads = () => asked.filter(({ path }) => path.startsWith('/wps/relay/notices')).length
   await vi.waitFor(() => expect(reads()).toBe(2))
@@ -130,8 +130,8 @@ function Marker() {
 
 test('NOTICE-07 CONF-25 two marks at once are sent 150 ms apart', async () => {
   logIn()
-  answerWith('/wps/relay/announcements/read', { value: {} })
-  renderPart(<Marker />)
+  stubResponse('/wps/relay/announcements/read', { value: {} })
+  renderComponent(<Marker />)
   // Whatever an earlier test has sent is longer ago than the pause.
   await new Promise((resolve) => setTimeout(resolve, 160))
   const begun = performance.now()
@@ -160,6 +160,6 @@ test('what a member has read is not kept on the device after the session', async
   await renderApp({ path: '/m/notice' })
   await screen.findByRole('link', { name: /Draw times on Friday/ })
   expect(localStorage.getItem('notices')).not.toBeNull()
-  act(() => dropSession())
+  act(() => clearSession())
   expect(localStorage.getItem('notices')).toBeNull()
 })

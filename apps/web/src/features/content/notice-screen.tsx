@@ -100,7 +100,7 @@ function NoticeGone() {
       title={text('notice.gone')}
       hint={text('notice.goneHint')}
       action={
-        <RouteLink route="notice" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="notice" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('notice.all')}
         </RouteLink>
       }

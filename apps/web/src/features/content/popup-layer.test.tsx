@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerAnnouncements, answerHome, popupOf } from '../../../testing/home.ts'
-import { classic, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { popupOf, stubAnnouncements, stubHome } from '../../../testing/home.ts'
+import { classic, renderApp, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { popupReaderOf, popupsFor } from './popup-layer.tsx'
 
 // The lazy part is fetched ahead, so that a busy machine does not make a test impatient.
@@ -13,13 +13,13 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
+  stubHome()
   sessionStorage.clear()
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
 afterEach(() => {
-  act(() => dropSession())
+  act(() => clearSession())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -40,7 +40,7 @@ test('POP-13 the popups are loaded 500 ms after mounting', async () => {
 })
 
 test('POP-01 POP-11 POP-12 a popup shows title and body, is marked on the page, closes with a movement and is gone', async () => {
-  answerAnnouncements({ popup: [popupOf(1)] })
+  stubAnnouncements({ popup: [popupOf(1)] })
   await renderApp()
   const popup = await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(popup.textContent).toContain('Body 1')
@@ -56,7 +56,7 @@ test('POP-01 POP-11 POP-12 a popup shows title and body, is marked on the page, 
 
 test('a guest who has closed the popups is not shown them again in this tab', async () => {
   sessionStorage.setItem('SHELL_PU_B', 'false')
-  answerAnnouncements({ popup: [popupOf(1)] })
+  stubAnnouncements({ popup: [popupOf(1)] })
   await renderApp()
   await act(() => vi.advanceTimersByTimeAsync(600))
   await vi.waitFor(() => expect(askedForPopups()).toBe(true))
@@ -65,7 +65,7 @@ test('a guest who has closed the popups is not shown them again in this tab', as
 })
 
 test('POP-02 several popups are paged', async () => {
-  answerAnnouncements({ popup: [popupOf(1), popupOf(2)] })
+  stubAnnouncements({ popup: [popupOf(1), popupOf(2)] })
   await renderApp()
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.getByText('1 of 2')).toBeDefined()
@@ -76,7 +76,7 @@ test('POP-02 several popups are paged', async () => {
 
 test('POP-05 POP-06 a link that starts with http opens outside and any other one is a page of ours', async () => {
   const body = '<p><a href="https://outside.example/x">Out</a> <a href="/m/help?p=1">In</a></p>'
-  answerAnnouncements({ popup: [popupOf(1, 'B', body)] })
+  stubAnnouncements({ popup: [popupOf(1, 'B', body)] })
   await renderApp()
   await screen.findByRole('dialog', { name: 'Popup 1' })
   const outside = screen.getByRole('link', { name: 'Out' })
@@ -85,7 +85,7 @@ test('POP-05 POP-06 a link that starts with http opens outside and any other one
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/m/help?p=1'))
 })
 
-const logIn = (firstTimeLogin = false) => keepSession({ ...begun, firstTimeLogin, merchantCode: 'halcyon' })
+const logIn = (firstTimeLogin = false) => saveSession({ ...memberSession, firstTimeLogin, merchantCode: 'halcyon' })
 const all = [popupOf(1, 'A'), popupOf(2, 'B'), popupOf(3, 'F')]
 const titles = (firstTimeLogin: boolean) => popupsFor(popupReaderOf({ firstTimeLogin }), all).map(({ title }) => title)
 
@@ -96,7 +96,7 @@ test('POP-15 POP-16 a member gets the items of A, and at the first login those o
 test('HOME-12 POP-07 POP-08 POP-14 D-16 home shows a member the popups of members; closing them is kept apart from a guest’s', async () => {
   sessionStorage.setItem('SHELL_PU_B', 'false')
   logIn()
-  answerAnnouncements({ popup: all })
+  stubAnnouncements({ popup: all })
   const { unmount } = await renderApp()
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByText('1 of 2')).toBeNull()
@@ -111,7 +111,7 @@ test('HOME-12 POP-07 POP-08 POP-14 D-16 home shows a member the popups of member
 test('POP-07 D-16 the end of the session forgets what was closed, so that the next login sees popups again', () => {
   logIn()
   sessionStorage.setItem('SHELL_PU_A', 'false')
-  dropSession()
+  clearSession()
   expect(sessionStorage.getItem('SHELL_PU_A')).toBeNull()
 })
 
@@ -119,7 +119,7 @@ const promoted = { ...popupOf(1, 'A'), promotionType: 'WELCOME' }
 
 test('POP-04 on classic a popup with a promotion type offers a member "I know it", which dismisses it', async () => {
   logIn()
-  answerAnnouncements({ popup: [promoted] })
+  stubAnnouncements({ popup: [promoted] })
   await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   fireEvent.click(screen.getByRole('button', { name: 'I know it' }))
@@ -130,7 +130,7 @@ test('POP-04 on classic a popup with a promotion type offers a member "I know it
 
 test('POP-03 on classic a popup with a promotion type offers a member "go to activity", which opens the reward centre', async () => {
   logIn()
-  answerAnnouncements({ popup: [promoted] })
+  stubAnnouncements({ popup: [promoted] })
   await renderApp({ words: classic.words })
   const popup = await screen.findByRole('dialog', { name: 'Popup 1' })
   const link = await within(popup).findByRole('link', { name: 'Go to activity' })
@@ -143,13 +143,13 @@ test('POP-03 on classic a popup with a promotion type offers a member "go to act
 
 test('POP-03 without a promotion type, or without a session, it is not offered', async () => {
   logIn()
-  answerAnnouncements({ popup: [popupOf(1, 'A')] })
+  stubAnnouncements({ popup: [popupOf(1, 'A')] })
   const { unmount } = await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByRole('link', { name: 'Go to activity' })).toBeNull()
   unmount()
-  act(() => dropSession())
-  answerAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
+  act(() => clearSession())
+  stubAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
   await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByRole('link', { name: 'Go to activity' })).toBeNull()
@@ -157,13 +157,13 @@ test('POP-03 without a promotion type, or without a session, it is not offered',
 
 test('POP-04 without a promotion type, or without a session, there is no such action', async () => {
   logIn()
-  answerAnnouncements({ popup: [popupOf(1, 'A')] })
+  stubAnnouncements({ popup: [popupOf(1, 'A')] })
   const { unmount } = await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByRole('button', { name: 'I know it' })).toBeNull()
   unmount()
-  act(() => dropSession())
-  answerAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
+  act(() => clearSession())
+  stubAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
   await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByRole('button', { name: 'I know it' })).toBeNull()

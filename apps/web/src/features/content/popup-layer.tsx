@@ -7,18 +7,20 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnnouncements } from '../../data/content/content.ts'
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { afterTap } from '../../device/after-tap.ts'
 import { pictureAt } from '../../device/picture-address.ts'
-import { arePopupsClosed, keepPopupsClosed } from '../../device/popup-flags.ts'
+import { arePopupsClosed, storePopupsClosed } from '../../device/popup-flags.ts'
 import { type Session, useSession } from '../../device/session.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { HtmlBody } from './html-body.tsx'
 import { popupAfterMs } from './popup-delay.ts'
 
 /** Few popups are about a promotion, and its words come with it. */
-const ToActivity = createLatePart(withLateWords(() => import('./to-activity.tsx').then((module) => module.ToActivity)))
+const ToActivity = createLazyComponent(
+  withLazyWords(() => import('./to-activity.tsx').then((module) => module.ToActivity)),
+)
 
 const marker = 'popup-on'
 
@@ -61,7 +63,7 @@ export function PopupLayer() {
   }, [phase])
   const hide = useCallback(() => setPhase('hidden'), [])
   const close = () => {
-    keepPopupsClosed(type, popupsClosedFor, Date.now())
+    storePopupsClosed(type, popupsClosedFor, Date.now())
     setPhase('closing')
   }
   if (phase === 'hidden') return null
@@ -99,7 +101,7 @@ function Pages({ popups, closing, onClose, onGone }: PagesProps) {
       </div>
       {popups.length > 1 && <Pager page={page} pages={popups.length} onPage={setPage} />}
       {isPromoted && <ToActivity onFollow={() => afterTap(onClose)} />}
-      <Button look="secondary" className={`${isPromoted ? 'mt-2' : 'mt-4'} w-full shrink-0`} onClick={onClose}>
+      <Button variant="secondary" className={`${isPromoted ? 'mt-2' : 'mt-4'} w-full shrink-0`} onClick={onClose}>
         {text(isPromoted ? 'popup.known' : 'dialog.close')}
       </Button>
     </Popup>

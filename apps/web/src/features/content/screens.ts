@@ -1,29 +1,36 @@
-import { answer, defineScreen, emptyTemplate, never, readsOne, type Screens } from '../../routing/define-screen.ts'
+import {
+  defineScreen,
+  emptyTemplate,
+  never,
+  readsOne,
+  type Screens,
+  withResponse,
+} from '../../routing/define-screen.ts'
 
-const readsHelp = readsOne('content.readHelp', answer('content.readHelp', []))
+const readsHelp = readsOne('content.readHelp', withResponse('content.readHelp', []))
 /** Nothing that an operator writes. */
-const readsTemplate = readsOne('content.readTemplate', answer('content.readTemplate', emptyTemplate))
+const readsTemplate = readsOne('content.readTemplate', withResponse('content.readTemplate', emptyTemplate))
 
 /** The pages that an operator fills with words. */
 export const contentScreens = {
   notice: defineScreen({
     load: () => import('./notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
-    lateWords: true,
-    ...readsOne('content.readNotices', answer('content.readNotices', { list: [] })),
+    lazyWords: true,
+    ...readsOne('content.readNotices', withResponse('content.readNotices', { list: [] })),
   }),
   help: defineScreen({
     load: () => import('./help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
-    lateWords: true,
+    lazyWords: true,
     ...readsHelp,
   }),
   helpDetail: defineScreen({
     load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
-    lateWords: true,
+    lazyWords: true,
     ...readsHelp,
   }),
   app: defineScreen({
     load: () => import('./app-page/app-page-screen.tsx').then(({ AppPageScreen }) => AppPageScreen),
-    lateWords: true,
+    lazyWords: true,
     ...readsTemplate,
   }),
   agreement: defineScreen({
@@ -32,7 +39,7 @@ export const contentScreens = {
   }),
   credits: defineScreen({
     load: () => import('./credits-screen.tsx').then(({ CreditsScreen }) => CreditsScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'anyone',
     calls: [],
     states: {

@@ -4,12 +4,12 @@ type Steps = {
   readonly everyMs: number
   readonly active: boolean
   /** Nothing moves under a finger, a pointer or the focus. */
-  readonly place: RefObject<HTMLElement | null>
+  readonly element: RefObject<HTMLElement | null>
   readonly step: () => void
 }
 
 /** Moves something at a fixed pace, except where nobody looks, somebody reads or movement is not wanted. */
-export function useSteps({ everyMs, active, place, step }: Steps): void {
+export function useSteps({ everyMs, active, element, step }: Steps): void {
   const latest = useRef(step)
   useEffect(() => {
     latest.current = step
@@ -17,14 +17,14 @@ export function useSteps({ everyMs, active, place, step }: Steps): void {
   useEffect(() => {
     if (!active) return
     const timer = setInterval(() => {
-      if (document.hidden || wantsStillness() || isHeld(place.current)) return
+      if (document.hidden || prefersReducedMotion() || isHeld(element.current)) return
       latest.current()
     }, everyMs)
     return () => clearInterval(timer)
-  }, [active, everyMs, place])
+  }, [active, everyMs, element])
 }
 
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

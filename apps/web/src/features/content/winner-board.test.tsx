@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { winnerOf } from '../../../testing/home.ts'
-import { renderPart } from '../../../testing/phone.tsx'
+import { renderComponent } from '../../../testing/render-app.tsx'
 import { WinnerBoard } from './winner-board.tsx'
 
 const wallet = { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 }
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 
 function show(count: number, sample = false) {
   const list = Array.from({ length: count }, (_, index) => winnerOf(index + 1))
-  return renderPart(<WinnerBoard winners={{ sample, list }} wallet={wallet} />)
+  return renderComponent(<WinnerBoard winners={{ sample, list }} wallet={wallet} />)
 }
 
 const games = () => [...document.querySelectorAll('li:not([aria-hidden]) .winner-game')].map((name) => name.textContent)

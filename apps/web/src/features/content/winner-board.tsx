@@ -21,12 +21,12 @@ type Row = Winner & { readonly row: number }
 
 export function WinnerBoard({ winners, wallet }: WinnerBoardProps) {
   const { text } = useWords()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const [turn, setTurn] = useState(0)
   const [paused, setPaused] = useState(false)
   const rows: readonly Row[] = winners.list.map(({ vo }, row) => ({ ...vo, row }))
   const scrolls = rows.length > mostStill
-  useSteps({ everyMs: winnerEveryMs, active: scrolls && !paused, place, step: () => setTurn((turns) => turns + 1) })
+  useSteps({ everyMs: winnerEveryMs, active: scrolls && !paused, element, step: () => setTurn((turns) => turns + 1) })
   if (rows.length === 0) return null
   const count = rows.length
   // The row that leaves is drawn above the window while the next one comes from below.
@@ -50,7 +50,7 @@ export function WinnerBoard({ winners, wallet }: WinnerBoardProps) {
           </button>
         )}
       </div>
-      <div className="winner-board" data-scrolls={scrolls} ref={place}>
+      <div className="winner-board" data-scrolls={scrolls} ref={element}>
         <ul key={turn} className={leaving ? 'winner-list is-turning' : 'winner-list'}>
           {leaving && <WinnerRow winner={leaving} wallet={wallet} hidden />}
           {shown.map((row) => row && <WinnerRow key={row.row} winner={row} wallet={wallet} />)}

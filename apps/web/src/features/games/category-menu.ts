@@ -1,6 +1,6 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import type { Vendors } from '../../data/games/games.ts'
-import { readQuery } from '../../routing/place-query.ts'
+import { readQuery } from '../../routing/location-query.ts'
 import type { RouteId } from '../../routing/route-table.ts'
 
 /** spec §2: these show a list per vendor, joined by hot games. */

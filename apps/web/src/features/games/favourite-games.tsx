@@ -1,5 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
-import { mostInBlock } from '@fairground/domain/games/game-lists.ts'
+import { maxGamesInBlock } from '@fairground/domain/games/game-lists.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { chevronRight } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
@@ -8,7 +8,7 @@ import { useFavouritePages } from '../../data/games/favourite-pages.ts'
 import { GameGrid, TileSkeletons } from '../../parts/games/game-grid.tsx'
 import type { Columns } from '../../parts/games/game-tile.tsx'
 import { LoadFailed } from '../../parts/page/load-states.tsx'
-import { writeQuery } from '../../routing/place-query.ts'
+import { writeQuery } from '../../routing/location-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
 type FavouriteGamesProps = {
@@ -35,9 +35,9 @@ export function FavouriteGames({ columns, empty = null }: FavouriteGamesProps) {
         <h2 id="my-collection">{text('games.collection')}</h2>
       </div>
       <GameGrid
-        games={games.slice(0, mostInBlock)}
+        games={games.slice(0, maxGamesInBlock)}
         columns={columns}
-        last={games.length > mostInBlock || hasNextPage ? <MoreGames /> : null}
+        last={games.length > maxGamesInBlock || hasNextPage ? <MoreGames /> : null}
       />
     </section>
   )

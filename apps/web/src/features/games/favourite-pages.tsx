@@ -56,7 +56,7 @@ function GuestFavourites() {
       title={text('games.favouritesGuest')}
       hint={text('games.favouritesGuestHint')}
       action={
-        <RouteLink route="login" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="login" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('menu.login')}
         </RouteLink>
       }

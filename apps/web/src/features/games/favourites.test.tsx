@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { memberSession } from '../../../testing/account.ts'
 import { testGames, testVendors } from '../../../testing/games.ts'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { stubHome } from '../../../testing/home.ts'
+import { classic, renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { receive } from '../../net/live.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -21,23 +21,23 @@ await Promise.all([
 let asked: ReturnType<typeof stubServer>
 
 const answerFavourites = (count: number, totalPages = 1) => {
-  answerWith('/wps/game/favorite/ids', {
+  stubResponse('/wps/game/favorite/ids', {
     value: { ids: testGames(count).map(({ nodeId }) => nodeId), totalPages: 1, pageNum: 1 },
   })
-  answerWith('/wps/game/favorite/list', { value: { content: testGames(count), totalPages, pageNum: 1 } })
+  stubResponse('/wps/game/favorite/list', { value: { content: testGames(count), totalPages, pageNum: 1 } })
 }
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)
   asked = stubServer()
-  answerHome()
-  answerWith('/wps/game/vendors', { value: testVendors })
-  answerWith('/wps/game/hot', { value: { list: testGames(3) } })
+  stubHome()
+  stubResponse('/wps/game/vendors', { value: testVendors })
+  stubResponse('/wps/game/hot', { value: { list: testGames(3) } })
   answerFavourites(0)
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
-  act(() => dropSession())
+  act(() => clearSession())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -48,7 +48,7 @@ const tap = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const collection = () => screen.queryByRole('region', { name: 'My favourites' })
 
 test('CAT-27 CAT-28 a star adds by a call, shows at once and says for a second that the change is saved', async () => {
-  answerWith('/wps/game/favorite', { value: {} })
+  stubResponse('/wps/game/favorite', { value: {} })
   await renderApp({ path: '/m/gameList?type=hot' })
   await tap(await star('Add Game 1 to favourites'))
   expect(await star('Remove Game 1 from favourites')).toBeDefined()
@@ -59,7 +59,7 @@ test('CAT-27 CAT-28 a star adds by a call, shows at once and says for a second t
 
 test('CAT-27 the star of a favourite removes it by a call', async () => {
   answerFavourites(1)
-  answerWith('/wps/game/favorite', { value: {} })
+  stubResponse('/wps/game/favorite', { value: {} })
   await renderApp({ path: '/m/gameList?type=hot' })
   await tap(await star('Remove Game 1 from favourites'))
   expect(await screen.findByText('Changes saved')).toBeDefined()
@@ -70,7 +70,7 @@ test('CAT-27 the star of a favourite removes it by a call', async () => {
 })
 
 test('CAT-29 a change that fails hides the loading word, takes the star back and says nothing else', async () => {
-  answerWith('/wps/game/favorite', { refuse: 'E4002' })
+  stubResponse('/wps/game/favorite', { refuse: 'E4002' })
   await renderApp({ path: '/m/gameList?type=hot' })
   await tap(await star('Add Game 1 to favourites'))
   await vi.waitFor(() => expect(calls('/wps/game/favorite')).toHaveLength(1))
@@ -79,7 +79,7 @@ test('CAT-29 a change that fails hides the loading word, takes the star back and
 })
 
 test('a double tap sends once', async () => {
-  answerWith('/wps/game/favorite', 'never')
+  stubResponse('/wps/game/favorite', 'never')
   await renderApp({ path: '/m/gameList?type=hot' })
   const button = await star('Add Game 1 to favourites')
   await tap(button)
@@ -156,7 +156,7 @@ test('CAT-11 HOT and FAV of the game centre show the lists of home', async () =>
 
 test('SHELL-30 CAT-33 the type fav of the list shows the favourites, and a removed one leaves it', async () => {
   answerFavourites(3)
-  answerWith('/wps/game/favorite', { value: {} })
+  stubResponse('/wps/game/favorite', { value: {} })
   await renderApp({ path: '/m/gameList?type=fav' })
   expect(await screen.findAllByRole('article')).toHaveLength(3)
   const remove = await star('Remove Game 2 from favourites')
@@ -167,7 +167,7 @@ test('SHELL-30 CAT-33 the type fav of the list shows the favourites, and a remov
 })
 
 test('ERR-02 CAT-34 CAT-35 D-41 a guest who comes by the address is told for 2 s to log in, and nothing is asked for', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderApp({ path: '/m/gameList?type=fav' })
   expect(screen.getByRole('alert').textContent).toContain('Please log in first')
@@ -179,7 +179,7 @@ test('ERR-02 CAT-34 CAT-35 D-41 a guest who comes by the address is told for 2 s
 })
 
 test('PERM-08 CAT-35 D-41 every entry to the favourites leads a guest to the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   await renderApp({ path: '/m/gameList?type=hot' })
   const chips = within(screen.getByRole('navigation', { name: 'Game categories' }))
   await tap(chips.getByRole('button', { name: 'Favourites' }))
@@ -187,9 +187,9 @@ test('PERM-08 CAT-35 D-41 every entry to the favourites leads a guest to the log
 })
 
 test('CAT-54 D-42 a game that a member opens is told to the server and leads the recent games', async () => {
-  answerWith('/wps/game/recent/add', { value: {} })
-  answerWith('/wps/game/recent', { value: { list: testGames(2, 8) } })
-  answerWith('/wps/session/devices', { value: { list: [] } })
+  stubResponse('/wps/game/recent/add', { value: {} })
+  stubResponse('/wps/game/recent', { value: { list: testGames(2, 8) } })
+  stubResponse('/wps/session/devices', { value: { list: [] } })
   const { navigation } = await renderApp({ path: '/m/gameList?type=hot' })
   await tap(await screen.findByRole('button', { name: /^Game 1/ }))
   await vi.waitFor(() =>

@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { memberSession } from '../../../testing/account.ts'
 import { testGame, testGames, testVendors } from '../../../testing/games.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { classic, renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
   vi.stubGlobal('IntersectionObserver', undefined)
-  answerWith('/wps/game/vendors', { value: testVendors })
-  answerWith('/wps/game/hot', { value: { list: [testGame(1), testGame(2, { gameType: 'FISH' })] } })
-  answerWith('/wps/game/list', { value: { games: testGames(3, 100), pageNum: 1, totalPages: 1 } })
+  stubResponse('/wps/game/vendors', { value: testVendors })
+  stubResponse('/wps/game/hot', { value: { list: [testGame(1), testGame(2, { gameType: 'FISH' })] } })
+  stubResponse('/wps/game/list', { value: { games: testGames(3, 100), pageNum: 1, totalPages: 1 } })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +46,7 @@ test('SHELL-25 SHELL-28 CAT-05 the entrance has a menu of hot, favourites and th
 test('what cannot be opened stands below what plays, under its own heading', async () => {
   const closed = { playable: false }
   const list = [testGame(1, closed), testGame(2), testGame(3, closed)]
-  answerWith('/wps/game/hot', { value: { list } })
+  stubResponse('/wps/game/hot', { value: { list } })
   await renderApp({ path: '/m/gameCenter' })
   const names = (place: HTMLElement) =>
     within(place)
@@ -62,7 +62,7 @@ test('what cannot be opened stands below what plays, under its own heading', asy
 
 test('the hot games are narrowed to one of their vendors', async () => {
   const jade = { vendorCode: 'JL', vendorName: 'Jade Lagoon' }
-  answerWith('/wps/game/hot', { value: { list: [testGame(1, { vendorCode: 'PG' }), testGame(2, jade)] } })
+  stubResponse('/wps/game/hot', { value: { list: [testGame(1, { vendorCode: 'PG' }), testGame(2, jade)] } })
   await renderApp({ path: '/m/gameCenter' })
   const chips = within(await screen.findByRole('group', { name: 'Providers' }))
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -99,14 +99,14 @@ test.each([
 test('CAT-08 CAT-51 D-33 the tab of the second lottery launches its lobby in the traditional mode', async () => {
   const ELOTT = [{ vendorCode: 'TCG', accountTypeName: 'House', mobileSmallIcon: '' }]
   const sorting = [...testVendors.sorting, { gameCategory: 'ELOTT', vendorNames: [] }]
-  answerWith('/wps/game/vendors', { value: { ...testVendors, sorting, mapping: { ...testVendors.mapping, ELOTT } } })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/game/vendors', { value: { ...testVendors, sorting, mapping: { ...testVendors.mapping, ELOTT } } })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp({ path: '/m/gameCenter' })
   await tap('Fun lottery')
   await vi.waitFor(() => expect(location.pathname).toBe('/m/launchGame'))
   expect(location.search).toBe('?playType=trad&prize_mode=Elott&code=lobby')
   cleanup()
-  dropSession()
+  clearSession()
 })
 
 test('CAT-09 STORE-08 another category swaps the content in place and scrolls to the top', async () => {
@@ -115,7 +115,7 @@ test('CAT-09 STORE-08 another category swaps the content in place and scrolls to
   const scroll = vi.spyOn(window, 'scrollTo')
   await tap('E-sports')
   await vi.waitFor(async () => expect(await active()).toBe('E-sports'))
-  expect(navigation.place()).toEqual({ route: 'gameCenter', search: '?gameType=ESPORTS' })
+  expect(navigation.location()).toEqual({ route: 'gameCenter', search: '?gameType=ESPORTS' })
   expect(history.length).toBe(pages)
   await vi.waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 0))
 })
@@ -150,7 +150,7 @@ test('CAT-12 the remaining categories show third-party games', async () => {
 })
 
 test('a category without games says so', async () => {
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
   await renderApp({ path: '/m/game?gameType=ESPORTS' })
   expect(await screen.findByText('No games here yet')).toBeTruthy()
 })
@@ -159,7 +159,7 @@ test('without the network the menu stands from what the device remembers, with i
   const first = await renderApp({ path: '/m/gameCenter' })
   await tabs()
   first.unmount()
-  answerWith('/wps/game/vendors', 'lost')
+  stubResponse('/wps/game/vendors', 'lost')
   await renderApp({ path: '/m/gameCenter' })
   expect((await tabs()).length).toBeGreaterThan(3)
   expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy()

@@ -1,5 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
-import { readQuery, writeQuery } from '../../routing/place-query.ts'
+import { readQuery, writeQuery } from '../../routing/location-query.ts'
 
 /** What the address of the game list says, in words of our own. */
 export type GameListAddress = { readonly tab: string; readonly vendor: string | null; readonly name: string }

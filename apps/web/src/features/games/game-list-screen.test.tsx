@@ -2,16 +2,16 @@ import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testGame, testGames, testVendors } from '../../../testing/games.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
   vi.stubGlobal('IntersectionObserver', undefined)
-  answerWith('/wps/game/vendors', { value: testVendors })
-  answerWith('/wps/game/hot', { value: { list: testGames(30) } })
-  answerWith('/wps/game/list', { value: { games: testGames(21, 100), pageNum: 1, totalPages: 1 } })
+  stubResponse('/wps/game/vendors', { value: testVendors })
+  stubResponse('/wps/game/hot', { value: { list: testGames(30) } })
+  stubResponse('/wps/game/list', { value: { games: testGames(21, 100), pageNum: 1, totalPages: 1 } })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,7 +69,7 @@ test('CAT-37 choosing a tab starts with its page 1', async () => {
 test('a search waits 250 ms, looks through all games and says when nothing matches', async () => {
   await renderApp({ path: '/m/gameList?type=hot' })
   await screen.findAllByRole('article')
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
   const field = screen.getByRole('searchbox', { name: 'Search games' })
   fireEvent.change(field, { target: { value: 'dragn' } })
   fireEvent.change(field, { target: { value: 'dragn ' } })
@@ -80,17 +80,17 @@ test('a search waits 250 ms, looks through all games and says when nothing match
 })
 
 test('a failed list can be tried again', async () => {
-  answerWith('/wps/game/list', 'lost')
+  stubResponse('/wps/game/list', 'lost')
   await renderApp({ path: '/m/gameList' })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answerWith('/wps/game/list', { value: { games: testGames(2), pageNum: 1, totalPages: 1 } })
+  stubResponse('/wps/game/list', { value: { games: testGames(2), pageNum: 1, totalPages: 1 } })
   await act(async () => fireEvent.click(again))
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
 test('what was asked for by its name stays in the order of the answer, previews among it', async () => {
   const found = [testGame(1, { playable: false }), testGame(2)]
-  answerWith('/wps/game/list', { value: { games: found, pageNum: 1, totalPages: 1 } })
+  stubResponse('/wps/game/list', { value: { games: found, pageNum: 1, totalPages: 1 } })
   await renderApp({ path: `/m/gameList?${gameQueryKeys.name}=game` })
   const tiles = await screen.findAllByRole('article')
   expect(tiles.map((tile) => tile.querySelector('.game-tile-name')?.textContent)).toEqual(['Game 1', 'Game 2'])

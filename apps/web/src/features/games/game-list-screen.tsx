@@ -4,13 +4,13 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import compass from '../../art/compass-192.webp'
 import { type GameFilter, useVendors } from '../../data/games/games.ts'
-import { forgetGamePages } from '../../data/games/games-pages.ts'
+import { clearGamePages } from '../../data/games/games-pages.ts'
 import { useLoginFirst } from '../../parts/account/use-login-first.ts'
 import { HotList } from '../../parts/games/hot-games.tsx'
 import { NoGames } from '../../parts/games/no-games.tsx'
 import { ChatButton } from '../../parts/inbox/chat-button.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
-import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
+import { useScrollChosenIntoView } from '../../parts/page/use-scroll-chosen-into-view.ts'
 import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { routeTable } from '../../routing/route-table.ts'
 import { categoriesOf, listTabs } from './category-menu.ts'
@@ -30,7 +30,7 @@ export function GameListScreen() {
   const { data: vendors } = useVendors()
 
   const show = async (next: GameListAddress) => {
-    forgetGamePages(client)
+    clearGamePages(client)
     await navigation.go(`${routeTable.gameList.path}${writeGameList(next)}`, { replace: true })
     window.scrollTo(0, 0)
   }
@@ -74,7 +74,7 @@ function CategoryChips({ active, onChoose }: { active: string; onChoose: (tab: s
   const nameOf = useCategoryName()
   const { data: vendors } = useVendors()
   const tabs = listTabs(categoriesOf(vendors, useHasStreams()))
-  const row = useChosenInSight<HTMLElement>(vendors ? active : null)
+  const row = useScrollChosenIntoView<HTMLElement>(vendors ? active : null)
   return (
     <nav ref={row} className="chips" aria-label={text('games.menu')}>
       {tabs.map((tab) => (

@@ -62,7 +62,7 @@ export function MorePages({ query, columns }: MorePagesProps) {
   if (query.isFetchingNextPage) return <TileSkeletons count={columns * 2} columns={columns} />
   if (!query.isFetchNextPageError) return null
   return (
-    <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
+    <Button variant="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
       {text('state.retry')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../../testing/phone.tsx'
+import { renderComponent } from '../../../testing/render-app.tsx'
 import { GameSearch } from './game-search.tsx'
 
 const waitMs = 300
@@ -25,7 +25,7 @@ function SlowAddress() {
 
 async function searchField(): Promise<HTMLInputElement> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  renderPart(<SlowAddress />)
+  renderComponent(<SlowAddress />)
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
   field.focus()
   return field

@@ -1,7 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { Vendor } from '../../data/games/games.ts'
-import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
+import { useScrollChosenIntoView } from '../../parts/page/use-scroll-chosen-into-view.ts'
 
 type VendorChipsProps = {
   readonly vendors: readonly Vendor[]
@@ -11,7 +11,7 @@ type VendorChipsProps = {
 
 export function VendorChips({ vendors, chosen, onChoose }: VendorChipsProps) {
   const text = useText()
-  const row = useChosenInSight<HTMLFieldSetElement>(chosen)
+  const row = useScrollChosenIntoView<HTMLFieldSetElement>(chosen)
   if (vendors.length === 0) return null
   return (
     <fieldset ref={row} className="vendor-chips">

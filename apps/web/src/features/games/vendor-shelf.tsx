@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useFirstGames, type Vendor } from '../../data/games/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { GameGrid, TileSkeletons } from '../../parts/games/game-grid.tsx'
-import { writeQuery } from '../../routing/place-query.ts'
+import { writeQuery } from '../../routing/location-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { VendorGlyph } from './vendor-chips.tsx'
 
@@ -38,7 +38,7 @@ export function VendorShelf({ category, vendor }: { category: string; vendor: Ve
       {games && <GameGrid games={games} columns={2} />}
       {!games && !isError && <TileSkeletons count={gamesOnShelf} columns={2} />}
       {!games && isError && (
-        <Button look="soft" size="medium" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="soft" size="medium" busy={isFetching} onClick={() => void refetch()}>
           {text('state.retry')}
         </Button>
       )}

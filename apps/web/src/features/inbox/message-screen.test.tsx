@@ -1,10 +1,10 @@
 import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { memberSession } from '../../../testing/account.ts'
 import { noticeOf } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { renderApp, stubResponse, stubServer, whitelabel } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 
 const partner = { resourceType: 'AFFILIATELINK', url: 'https://partners.example/' }
 const template = (downloads: readonly object[]) => ({
@@ -22,12 +22,12 @@ const services = async (...entries: readonly (readonly [string, string])[]) => (
 
 let asked: ReturnType<typeof stubServer>
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 beforeEach(async () => {
   asked = stubServer()
-  answerWith('/wps/relay/template', { value: template([partner]) })
-  answerWith(
+  stubResponse('/wps/relay/template', { value: template([partner]) })
+  stubResponse(
     '/wps/relay/customerService',
     await services(
       ['WHATSAPP', 'https://wa.example/1'],
@@ -50,7 +50,7 @@ test.each(['/m/message', '/m/messages'])(
       'Message centre',
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    await waitFor(() => expect(navigation.place().route).toBe('home'))
+    await waitFor(() => expect(navigation.location().route).toBe('home'))
   },
 )
 
@@ -67,7 +67,7 @@ test('MSG-05 the partner link comes first and the live chat contact stands in fo
   expect(leads(/Partner programme/)).toBe('https://partners.example/')
   expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull()
   partnered.unmount()
-  answerWith('/wps/relay/template', { value: template([]) })
+  stubResponse('/wps/relay/template', { value: template([]) })
   await renderApp({ path: '/m/message' })
   await screen.findByRole('link', { name: /Customer service/ })
   expect(leads(/Customer service/)).toBe('https://chat.example/')
@@ -92,11 +92,11 @@ test('MSG-04 the live chat entry is there only with the chat capability', async 
 test.each([/^Inbox/, /^Live chat/])('MSG-08 a guest who opens %s is led to the login', async (name) => {
   const { navigation } = await renderApp({ path: '/m/message', whitelabel: withChat(true) })
   fireEvent.click(screen.getByRole('link', { name }))
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
 })
 
 test('MSG-17 MSG-18 D-29 a contact is decrypted here, and one that leads to neither https nor us is not there', async () => {
-  answerWith(
+  stubResponse(
     '/wps/relay/customerService',
     await services(['WHATSAPP', 'javascript:alert(1)'], ['WHATSAPP', 'https://wa.example/3']),
   )
@@ -106,11 +106,11 @@ test('MSG-17 MSG-18 D-29 a contact is decrypted here, and one that leads to neit
 })
 
 test('a failed call keeps our own entries and offers to try again', async () => {
-  answerWith('/wps/relay/customerService', { refuse: 'E0000' })
+  stubResponse('/wps/relay/customerService', { refuse: 'E0000' })
   await renderApp({ path: '/m/message', whitelabel: { previewEntries: true } })
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('link', { name: /^Inbox/ })).toBeDefined()
-  answerWith('/wps/relay/customerService', await services(['WHATSAPP', 'https://wa.example/1']))
+  stubResponse('/wps/relay/customerService', await services(['WHATSAPP', 'https://wa.example/1']))
   fireEvent.click(again)
   expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeDefined()
 })
@@ -119,7 +119,7 @@ let people = 0
 // Everybody is somebody else, because what one was told a moment ago is not asked for again.
 const logIn = (type = 0) => {
   people += 1
-  keepSession({ ...begun, userName: `zara${people}`, type, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, userName: `zara${people}`, type, merchantCode: 'halcyon' })
 }
 const withUnread = {
   ...withChat(true),
@@ -127,20 +127,20 @@ const withUnread = {
   capabilities: { ...whitelabel.capabilities, chat: true, chatUnreadCount: true },
 }
 const answerUnread = (inbox: number, chat: number) => {
-  answerWith('/wps/relay/inbox/unread', { value: inbox })
-  answerWith('/wps/relay/chat/unread', { value: { unReadCount: chat, isOpen: false } })
+  stubResponse('/wps/relay/inbox/unread', { value: inbox })
+  stubResponse('/wps/relay/chat/unread', { value: { unReadCount: chat, isOpen: false } })
   const list = [1, 2].map((number) => ({ ...noticeOf(number), content: '', read: number === 1 }))
-  answerWith('/wps/relay/notices', { value: { list } })
+  stubResponse('/wps/relay/notices', { value: { list } })
 }
 const paths = () => asked.map(({ path }) => path)
 
 test('MSG-03 the inbox entry of the message centre opens the inbox, at every brand', async () => {
   logIn()
   answerUnread(3, 0)
-  answerWith('/wps/relay/inbox', { value: { messages: [], next: null } })
+  stubResponse('/wps/relay/inbox', { value: { messages: [], next: null } })
   const { navigation } = await renderApp({ path: '/m/message', whitelabel: { previewEntries: false } })
   fireEvent.click(await screen.findByRole('link', { name: /^Inbox/ }))
-  await waitFor(() => expect(navigation.place().route).toBe('inbox'))
+  await waitFor(() => expect(navigation.location().route).toBe('inbox'))
   expect(await screen.findByText('No messages')).toBeDefined()
 })
 
@@ -156,12 +156,12 @@ test('MSG-11 a member sees the unread counts of announcements, chat and inbox', 
 test('MSG-09 the badge is hidden at 0 and without a login', async () => {
   logIn()
   answerUnread(0, 0)
-  answerWith('/wps/relay/notices', { value: { list: [] } })
+  stubResponse('/wps/relay/notices', { value: { list: [] } })
   await renderApp({ path: '/m/message', whitelabel: withUnread })
   await vi.waitFor(() => expect(paths()).toContain('/wps/relay/inbox/unread'))
   expect(document.querySelector('.unread-badge')).toBeNull()
   answerUnread(3, 3)
-  act(() => dropSession())
+  act(() => clearSession())
   await act(async () => {})
   expect(document.querySelector('.unread-badge')).toBeNull()
 })
@@ -185,8 +185,8 @@ test('MSG-13 CONF-09 without the flag of chat counts the chat is not asked', asy
 test('ERR-04 counts that cannot be had are silent', async () => {
   logIn()
   answerUnread(3, 3)
-  answerWith('/wps/relay/inbox/unread', 'lost')
-  answerWith('/wps/relay/chat/unread', { refuse: 'E0000' })
+  stubResponse('/wps/relay/inbox/unread', 'lost')
+  stubResponse('/wps/relay/chat/unread', { refuse: 'E0000' })
   await renderApp({ path: '/m/message', whitelabel: withUnread })
   await screen.findByRole('link', { name: /Announcements.*1 unread/ })
   expect(document.querySelector('.toast')).toBeNull()

@@ -1,10 +1,10 @@
 import {
-  answer,
   defineScreen,
   emptyTemplate,
   readsTogether,
   type Screens,
   waitsFor,
+  withResponse,
 } from '../../routing/define-screen.ts'
 
 const reads = readsTogether({
@@ -15,19 +15,19 @@ const reads = readsTogether({
 export const inboxScreens = {
   message: defineScreen({
     load: () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
-    lateWords: true,
+    lazyWords: true,
     ...reads,
   }),
   messages: defineScreen({
     load: () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
-    lateWords: true,
+    lazyWords: true,
     ...reads,
   }),
   inbox: defineScreen({
     load: () => import('./mail/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: ['inbox.readMessages'],
-    states: waitsFor('inbox.readMessages', answer('inbox.readMessages', { messages: [], next: null })),
+    states: waitsFor('inbox.readMessages', withResponse('inbox.readMessages', { messages: [], next: null })),
   }),
 } satisfies Screens

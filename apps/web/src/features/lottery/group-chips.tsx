@@ -1,7 +1,7 @@
 import { kenoTag } from '@fairground/domain/lottery/keno.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { LotteryGroup } from '../../data/lottery/lottery.ts'
-import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
+import { useScrollChosenIntoView } from '../../parts/page/use-scroll-chosen-into-view.ts'
 import { allTag, tabsOf } from './lottery-groups.ts'
 
 type GroupChipsProps = {
@@ -13,7 +13,7 @@ type GroupChipsProps = {
 
 export function GroupChips({ groups, withKeno, chosen, onChoose }: GroupChipsProps) {
   const text = useText()
-  const row = useChosenInSight<HTMLElement>(chosen)
+  const row = useScrollChosenIntoView<HTMLElement>(chosen)
   const nameOf = (tag: string) => {
     if (tag === allTag) return text('lottery.all')
     return groups.find((group) => group.tag === tag)?.labelName ?? (tag === kenoTag ? text('lottery.keno') : tag)

@@ -10,7 +10,7 @@ import { PhaseNote } from './phase-note.tsx'
 import { shortNumero } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { useLotteryWay } from './use-lottery-way.ts'
+import { useLotteryTarget } from './use-lottery-target.ts'
 
 type LotteryRowProps = {
   readonly lottery: Lottery
@@ -20,7 +20,7 @@ type LotteryRowProps = {
 
 export function LotteryRow({ lottery, lotteryTime, kind }: LotteryRowProps) {
   const text = useText()
-  const way = useLotteryWay(lottery, kind)
+  const way = useLotteryTarget(lottery, kind)
   const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="lottery-row" data-phase={phase}>

@@ -2,10 +2,10 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { memberSession } from '../../../testing/account.ts'
 import { testGroup, testLottery } from '../../../testing/lotteries.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { renderApp, stubResponse, stubServer, whitelabel } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { favouritesFirst } from '../../parts/games/next-draws-rules.ts'
 
 const capabilities = (keno: boolean) => ({ whitelabel: { capabilities: { ...whitelabel.capabilities, keno } } })
@@ -21,10 +21,10 @@ const list = [
 beforeEach(() => {
   stubServer()
   vi.stubGlobal('IntersectionObserver', undefined)
-  answerWith('/wps/game/vendors', { value: noVendors })
-  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
-  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list } })
-  answerWith('/lgw/lotteries/menu', {
+  stubResponse('/wps/game/vendors', { value: noVendors })
+  stubResponse('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
+  stubResponse('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list } })
+  stubResponse('/lgw/lotteries/menu', {
     value: [
       testGroup('vietnam_north', 'Northern', ['NORTH']),
       testGroup('vietnam_southern', 'Southern', ['MONDAY', 'SUNDAY']),
@@ -62,7 +62,7 @@ test('LOTT-02 without its vendor and its flag there is no KENO tab', async () =>
 
 test('LOTT-02 the vendor in the list brings the KENO tab', async () => {
   const vendor = { vendorCode: 'GPI', accountTypeName: 'Grand Picks', mobileSmallIcon: '' }
-  answerWith('/wps/game/vendors', { value: { ...noVendors, mapping: { ELOTT: [vendor] } } })
+  stubResponse('/wps/game/vendors', { value: { ...noVendors, mapping: { ELOTT: [vendor] } } })
   await renderApp({ path: '/m/lottery', ...capabilities(false) })
   expect(await screen.findByRole('button', { name: 'Keno' })).toBeTruthy()
 })
@@ -96,7 +96,7 @@ test('LOTT-09 a card has icon, name, countdown and star; LOTT-23 the star leads 
 })
 
 test('a group asked for by address lists nothing else while the menu is under way', async () => {
-  answerWith('/lgw/lotteries/menu', 'never')
+  stubResponse('/lgw/lotteries/menu', 'never')
   await renderApp({ path: '/m/lottery?group=vietnam_southern&day=2' })
   await expect(screen.findByText('Lottery NORTH', undefined, { timeout: 400 })).rejects.toThrow()
   expect(document.querySelector('.lottery-skeleton')).not.toBeNull()
@@ -116,14 +116,14 @@ test('the ticket stays with the fastest lottery that a thumb can reach, whatever
     testLottery('LATER', { remainTime: 30_000, saleTime: 115_000 }),
     testLottery('MINUTE', { remainTime: 50_000, saleTime: 57_000 }),
   ]
-  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list } })
+  stubResponse('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list } })
   await renderApp({ path: '/m/lottery' })
   const play = await screen.findByRole('link', { name: 'Play now' })
   expect(play.closest('article')?.textContent).toContain('Lottery MINUTE')
 })
 
 test('LOTT-12 a row shows the eye what moves, says the whole time and repeats no words of a sale that goes on', async () => {
-  answerWith('/lgw/lotteries', {
+  stubResponse('/lgw/lotteries', {
     value: { now: '2030-01-01T00:00:00.000Z', list: [testLottery('A', { remainTime: 90_000, saleTime: 90_000 })] },
   })
   await renderApp({ path: '/m/lottery' })
@@ -141,8 +141,8 @@ test('a lottery that is drawn here shows its last result, one without a result s
     { game: 'K3_5M', last: drawn, numero: null, remainTime: 0 },
     { game: 'NORTH', last: null, numero: null, remainTime: 0 },
   ]
-  answerWith('/lgw/draws/today', { value: { now: drawn.drawAt, verified: 1, games } })
-  answerWith('/lgw/lotteries', { value: { now: drawn.drawAt, list: [testLottery('K3_5M'), testLottery('NORTH')] } })
+  stubResponse('/lgw/draws/today', { value: { now: drawn.drawAt, verified: 1, games } })
+  stubResponse('/lgw/lotteries', { value: { now: drawn.drawAt, list: [testLottery('K3_5M'), testLottery('NORTH')] } })
   await renderApp({ path: '/m/lottery' })
   expect(await screen.findByRole('img', { name: '6 1 3' })).toBeDefined()
   const [dice, other] = screen.getAllByRole('article')
@@ -153,15 +153,15 @@ test('a lottery that is drawn here shows its last result, one without a result s
 test('the ticket says when the draw is while its lottery has no result, and the result from then on', async () => {
   const now = '2030-01-01T00:00:00.000Z'
   const game = { game: 'K3_5M', last: null, numero: null, remainTime: 280_000 }
-  answerWith('/lgw/draws/today', { value: { now, verified: 0, games: [game] } })
+  stubResponse('/lgw/draws/today', { value: { now, verified: 0, games: [game] } })
   const open = testLottery('K3_5M', { remainTime: 280_000, lockTime: 20_000 })
-  answerWith('/lgw/lotteries', { value: { now, list: [open] } })
+  stubResponse('/lgw/lotteries', { value: { now, list: [open] } })
   const first = await renderApp({ path: '/m/lottery' })
   const at = formatTime(languageOf('EN'), new Date('2030-01-01T00:05:00.000Z'), phoneZone)
   await vi.waitFor(() => expect(screen.getByRole('article').textContent).toContain(`Next draw${at}`))
   first.unmount()
   const last = { numero: '20300101-0001', drawAt: now, result: ['6', '1', '3'] }
-  answerWith('/lgw/draws/today', { value: { now, verified: 1, games: [{ ...game, last }] } })
+  stubResponse('/lgw/draws/today', { value: { now, verified: 1, games: [{ ...game, last }] } })
   await renderApp({ path: '/m/lottery' })
   await vi.waitFor(() => expect(screen.getByRole('article').textContent).toContain('Last result10'))
   expect(screen.queryByText('Next draw')).toBeNull()
@@ -203,7 +203,7 @@ test('without the network the list stands from what the device remembers, with i
   const first = await renderApp({ path: '/m/lottery' })
   await screen.findAllByRole('article')
   first.unmount()
-  answerWith('/lgw/lotteries', 'lost')
+  stubResponse('/lgw/lotteries', 'lost')
   await renderApp({ path: '/m/lottery' })
   expect(await screen.findAllByRole('article')).not.toHaveLength(0)
   expect(screen.getAllByRole('timer').every(({ textContent }) => textContent === '--:--:--')).toBe(true)
@@ -216,7 +216,7 @@ test('LOTT-22 the favourite lotteries come first, each part in its own order', (
 })
 
 test('LOTT-21 LOTT-22 the star of a lottery keeps it on the device and moves it to the front', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp({ path: '/m/lottery', ...capabilities(true) })
   await vi.waitFor(() => expect(names()).toHaveLength(4))
   expect(names()).toEqual(['Lottery NORTH', 'Lottery MONDAY', 'Lottery SUNDAY', 'Lottery KENO'])
@@ -224,14 +224,14 @@ test('LOTT-21 LOTT-22 the star of a lottery keeps it on the device and moves it 
   expect(JSON.parse(localStorage.getItem('LOTTFAV') ?? '')).toEqual({ zara88: ['id-SUNDAY'] })
   expect(names().slice(1)).toEqual(['Lottery SUNDAY', 'Lottery MONDAY', 'Lottery KENO'])
   expect(screen.getByText('Changes saved')).toBeDefined()
-  act(() => dropSession())
+  act(() => clearSession())
   expect(names().slice(1)).toEqual(['Lottery MONDAY', 'Lottery SUNDAY', 'Lottery KENO'])
 })
 
 test('a long list is drawn in steps whenever the browser is idle, and its rows have their places before', async () => {
   const codes = Array.from({ length: 12 }, (_, index) => `LONG_${index}`)
   const long = codes.map((code, index) => testLottery(code, { playable: index < 10 }))
-  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list: long } })
+  stubResponse('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list: long } })
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work))
   vi.stubGlobal('cancelIdleCallback', () => undefined)

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testLottery } from '../../../testing/lotteries.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession } from '../../device/session.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession } from '../../device/session.ts'
 
 const now = '2030-01-01T00:00:00.000Z'
 const lists = (list: readonly unknown[]) => ({ value: { now, list } })
@@ -10,7 +10,7 @@ const lists = (list: readonly unknown[]) => ({ value: { now, list } })
 beforeEach(() => {
   stubServer()
   const shut = testLottery('SHUT', { isSale: false, remainTime: 0 })
-  answerWith('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH', { playable: false }), shut]))
+  stubResponse('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH', { playable: false }), shut]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,8 +40,8 @@ test('a lottery that is not drawn here is a preview: no time, no way to bet, and
 })
 
 test('D-33 a lottery of the second list has its own price list in the traditional mode', async () => {
-  answerWith('/lgw/lotteries?language=EN&gameType=LOTT', lists([]))
-  answerWith('/lgw/lotteries', lists([testLottery('K3_5M')]))
+  stubResponse('/lgw/lotteries?language=EN&gameType=LOTT', lists([]))
+  stubResponse('/lgw/lotteries', lists([testLottery('K3_5M')]))
   await renderApp({ path: '/m/startLottery?code=K3_5M' })
   await screen.findByRole('heading', { level: 2, name: 'Lottery K3_5M' })
   expect(ways()[1]?.query).toMatchObject({ playType: 'trad', prize_mode: 'Elott' })
@@ -56,12 +56,12 @@ test('D-36 the countdown promises no time of a sale that is over', async () => {
 test('the picture of a lottery is its last result, and no letters stand for it until there is one', async () => {
   const last = { numero: '20300101-0001', drawAt: now, result: ['6', '1', '3'] }
   const games = [{ game: 'K3_1M', last, numero: null, remainTime: 0 }]
-  answerWith('/lgw/draws/today', { value: { now, verified: 1, games } })
+  stubResponse('/lgw/draws/today', { value: { now, verified: 1, games } })
   const first = await renderApp({ path: '/m/startLottery?code=K3_1M' })
   expect((await screen.findByRole('img', { name: '6 1 3' })).className).toContain('is-hero')
   expect(screen.getByText('Last result · Sum 10')).toBeDefined()
   first.unmount()
-  answerWith('/lgw/draws/today', { value: { now, verified: 0, games: [] } })
+  stubResponse('/lgw/draws/today', { value: { now, verified: 0, games: [] } })
   await renderApp({ path: '/m/startLottery?code=K3_1M' })
   await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
   await vi.waitFor(() => expect(document.querySelector('.lottery-hero > img')).not.toBeNull())
@@ -85,7 +85,7 @@ test('PERM-14 the button of a way leads a guest to the login first', async () =>
 })
 
 test('a guest plays for free from the start in one tap; a member and a brand without a trial are not offered it', async () => {
-  answerWith('/wps/session/testplay', { value: { token: 't', userName: 'trial_1', customerType: 4 } })
+  stubResponse('/wps/session/testplay', { value: { token: 't', userName: 'trial_1', customerType: 4 } })
   const first = await renderApp({ path: '/m/startLottery?code=K3_1M' })
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Play free' })))
   await vi.waitFor(() => expect(location.pathname).toBe('/m/launchGame'))
@@ -95,7 +95,7 @@ test('a guest plays for free from the start in one tap; a member and a brand wit
   await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
   expect(screen.queryByRole('button', { name: 'Play free' })).toBeNull()
   second.unmount()
-  act(() => dropSession())
+  act(() => clearSession())
   await renderApp({ path: '/m/startLottery?code=K3_1M', whitelabel: { trialMerchantCode: null } })
   await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
   expect(screen.queryByRole('button', { name: 'Play free' })).toBeNull()

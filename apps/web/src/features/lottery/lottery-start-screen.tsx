@@ -13,11 +13,11 @@ import { session, useSession } from '../../device/session.ts'
 import { storeIntent } from '../../parts/account/after-login.ts'
 import { useTrial } from '../../parts/account/use-trial.ts'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
-import { wantedLottery } from '../../parts/games/use-play-lottery.ts'
+import { requestedLottery } from '../../parts/games/use-play-lottery.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
+import { readQuery } from '../../routing/location-query.ts'
 import { useLocation, useNavigation } from '../../routing/navigation.ts'
-import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
 import { HeroResult } from './last-result.tsx'
@@ -25,7 +25,7 @@ import { nextToPlay } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { boardQuery, useOpensBoard, wayQuery } from './use-lottery-way.ts'
+import { boardQuery, playModeQuery, useOpensBoard } from './use-lottery-target.ts'
 
 /** Between the list and the game: what it is, how long it sells, and the two ways to play it (D-36). */
 export function LotteryStartScreen() {
@@ -93,14 +93,14 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
           hue={288}
           way="Entertainment"
           lottery={lottery}
-          search={wayQuery(lottery, kind, 'Entertainment')}
+          search={playModeQuery(lottery, kind, 'Entertainment')}
         />
         <Way
           icon={<Ticket size={24} aria-hidden="true" />}
           hue={170}
           way="Traditional"
           lottery={lottery}
-          search={wayQuery(lottery, kind, 'Traditional')}
+          search={playModeQuery(lottery, kind, 'Traditional')}
         />
       </div>
     </div>
@@ -114,7 +114,7 @@ function FreeWay({ lottery, kind }: Pick<StartProps, 'lottery' | 'kind'>) {
   const hasTrial = useWhitelabel().trialMerchantCode !== null
   const { start, isBusy } = useTrial('header')
   if (!isGuest || !hasTrial) return null
-  const place = `${routeTable.launchGame.path}${wayQuery(lottery, kind, 'Entertainment')}`
+  const place = `${routeTable.launchGame.path}${playModeQuery(lottery, kind, 'Entertainment')}`
   return (
     <div className="lottery-free">
       <Button className="w-full" busy={isBusy} onClick={() => void start(place)}>
@@ -154,7 +154,7 @@ function Way({ icon, hue, way, lottery, search }: WayProps) {
   // The login shows a guest what was chosen here.
   const note = () => {
     if (session() === null)
-      storeIntent(`${routeTable.launchGame.path}${search}`, wantedLottery(lottery, text('category.LOTT')))
+      storeIntent(`${routeTable.launchGame.path}${search}`, requestedLottery(lottery, text('category.LOTT')))
   }
   return (
     <RouteLink route="launchGame" search={search} onFollow={note} className="lottery-way" style={{ '--way-h': hue }}>
@@ -173,7 +173,7 @@ function UnknownLottery() {
       title={text('lottery.unknown')}
       hint={text('lottery.unknownHint')}
       action={
-        <RouteLink route="lottery" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="lottery" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('lottery.toList')}
         </RouteLink>
       }

@@ -14,7 +14,7 @@ export const lotteryScreens = {
   }),
   lotteryStart: defineScreen({
     load: () => import('./lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
-    lateWords: true,
+    lazyWords: true,
     ...readsTogether(noLotteries),
   }),
 } satisfies Screens

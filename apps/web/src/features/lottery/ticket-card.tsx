@@ -2,7 +2,7 @@ import './lottery-panel.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { dayMs } from '@fairground/domain/lottery/local-day.ts'
-import { formatComing, formatTime, phoneZone } from '@fairground/i18n/format.ts'
+import { formatTime, formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useDrawsToday } from '../../data/lottery/draws.ts'
 import type { Lottery, LotteryKind } from '../../data/lottery/lottery.ts'
@@ -15,7 +15,7 @@ import { PhaseNote } from './phase-note.tsx'
 import { shortNumero } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { useLotteryWay } from './use-lottery-way.ts'
+import { useLotteryTarget } from './use-lottery-target.ts'
 
 type TicketCardProps = {
   readonly lottery: Lottery
@@ -26,7 +26,7 @@ type TicketCardProps = {
 /** The draw that closes next. */
 export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
   const text = useText()
-  const way = useLotteryWay(lottery, kind)
+  const way = useLotteryTarget(lottery, kind)
   const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="ticket-card" data-phase={phase}>
@@ -70,7 +70,7 @@ function NextDraw({ lottery: { code, lockTime } }: Pick<TicketCardProps, 'lotter
       <span className="lottery-last-title">{text('facts.next')}</span>
       <span className="ticket-at">
         <span className="num">
-          {remainTime < dayMs ? formatTime(spoken, drawAt, phoneZone) : formatComing(spoken, drawAt, phoneZone, now)}
+          {remainTime < dayMs ? formatTime(spoken, drawAt, phoneZone) : formatUpcoming(spoken, drawAt, phoneZone, now)}
         </span>
       </span>
     </span>

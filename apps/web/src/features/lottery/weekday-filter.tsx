@@ -2,7 +2,7 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { dayAt, dayMs } from '@fairground/domain/lottery/local-day.ts'
 import { type Weekday, weekdayOfDay, weekdays } from '@fairground/domain/lottery/weekday.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
+import { useScrollChosenIntoView } from '../../parts/page/use-scroll-chosen-into-view.ts'
 
 type WeekdayFilterProps = {
   readonly chosen: Weekday
@@ -20,7 +20,7 @@ export function todayInDrawZone(): number {
 /** Monday to Sunday of the current week (D-11). */
 export function WeekdayFilter({ chosen, today, onChoose }: WeekdayFilterProps) {
   const { text, language } = useWords()
-  const row = useChosenInSight<HTMLFieldSetElement>(chosen)
+  const row = useScrollChosenIntoView<HTMLFieldSetElement>(chosen)
   const monday = today - weekdays.indexOf(weekdayOfDay(today))
   const shortName = new Intl.DateTimeFormat(languageOf(language).tag, { weekday: 'short', timeZone: 'UTC' })
   return (

@@ -45,7 +45,7 @@ function Lifting({ exclusion: { liftFrom } }: { exclusion: ActiveExclusion }) {
     <>
       <p className="quiet">{text('protection.liftHint')}</p>
       <Button
-        look="secondary"
+        variant="secondary"
         size="medium"
         busy={isPending}
         onClick={() => mutate(undefined, { onError: (error) => toast('error', refusalText(text, error)) })}

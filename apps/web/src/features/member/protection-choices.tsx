@@ -43,7 +43,7 @@ export function ProtectionChoices() {
             {choices.map((choice) => (
               <Button
                 key={choice.length}
-                look="secondary"
+                variant="secondary"
                 size="medium"
                 aria-haspopup="dialog"
                 busy={isPending}

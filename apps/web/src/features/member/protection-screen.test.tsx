@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 
 await import('../../app/layers/excluded-sheet.tsx')
 
@@ -21,17 +21,17 @@ const exclusion = { ...timeout, kind: 'exclusion', endsAt: '2027-05-15T06:00:00.
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith(read, { value: { exclusion: null, helpLine } })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse(read, { value: { exclusion: null, helpLine } })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = () => renderApp({ path: '/m/member/protection' })
 const tap = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body)
 
 test('P5 a length and a confirmation are all it takes, and the words say what stops and that withdrawal stays', async () => {
-  answerWith('/wps/member/timeout', { value: { exclusion: timeout } })
+  stubResponse('/wps/member/timeout', { value: { exclusion: timeout } })
   await open()
   await screen.findByText('Time-out')
   await tap('24 hours')
@@ -58,13 +58,13 @@ test('P5 every length of the promise is offered, and a cancelled one sends nothi
 })
 
 test('P5 an exclusion that may not be ended yet says from when, and one that may offers it with its wait', async () => {
-  answerWith(read, { value: { exclusion: { ...exclusion, liftFrom: '2127-05-15T06:00:00.000Z' }, helpLine } })
+  stubResponse(read, { value: { exclusion: { ...exclusion, liftFrom: '2127-05-15T06:00:00.000Z' }, helpLine } })
   const first = await open()
   expect(await screen.findByText(/You can ask to end it from 15 May 2127/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()
   first.unmount()
-  answerWith(read, { value: { exclusion: { ...exclusion, liftFrom: '2020-05-15T06:00:00.000Z' }, helpLine } })
-  answerWith('/wps/member/exclusion/lift', {
+  stubResponse(read, { value: { exclusion: { ...exclusion, liftFrom: '2020-05-15T06:00:00.000Z' }, helpLine } })
+  stubResponse('/wps/member/exclusion/lift', {
     value: { exclusion: { ...exclusion, until: '2027-05-16T06:00:00.000Z' } },
   })
   await open()
@@ -74,7 +74,7 @@ test('P5 an exclusion that may not be ended yet says from when, and one that may
 })
 
 test('P5 help stands outside of the house, and a guest is led to the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   await open()
   const help = await screen.findByRole('link', { name: /Free and confidential help/ })
   expect([help.getAttribute('href'), help.getAttribute('rel')]).toEqual([helpLine.url, 'noopener noreferrer'])
@@ -84,7 +84,7 @@ test('P5 help stands outside of the house, and a guest is led to the login', asy
 })
 
 test('P5 a launch that is refused because of a break is explained, with the date and the way on', async () => {
-  answerWith('/wps/game/sports/launch', {
+  stubResponse('/wps/game/sports/launch', {
     refuse: 'E1009',
     facts: { kind: 'timeout', until: '2026-11-16T06:00:00.000Z', zone: 'Asia/Karachi' },
   })
@@ -98,7 +98,7 @@ test('P5 a launch that is refused because of a break is explained, with the date
 })
 
 test('P5 one without a set end is explained without a date', async () => {
-  answerWith('/wps/game/sports/launch', {
+  stubResponse('/wps/game/sports/launch', {
     refuse: 'E1009',
     facts: { kind: 'exclusion', until: '', zone: 'Asia/Karachi' },
   })
@@ -107,7 +107,7 @@ test('P5 one without a set end is explained without a date', async () => {
 })
 
 test('a page that cannot be read says so and can be asked for again', async () => {
-  answerWith(read, 'lost')
+  stubResponse(read, 'lost')
   await open()
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })

@@ -44,7 +44,7 @@ function Choices() {
   const isFree = useIsFree()
   if (!isGuest && !isFree) return <ProtectionChoices />
   return (
-    <RouteLink route="login" className={buttonClass({ look: 'secondary', size: 'large' })}>
+    <RouteLink route="login" className={buttonClass({ variant: 'secondary', size: 'large' })}>
       {text('protection.guest')}
     </RouteLink>
   )

@@ -3,7 +3,7 @@ import { defineScreen, never, readsOne, type Screens } from '../../routing/defin
 export const memberScreens = {
   protection: defineScreen({
     load: () => import('./protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
-    lateWords: true,
+    lazyWords: true,
     ...readsOne('member.readProtection', never('The page has words of its own.')),
   }),
 } satisfies Screens

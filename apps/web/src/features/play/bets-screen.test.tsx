@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { frame, leavePage, openFramedPage, say } from '../../../testing/frames.ts'
-import { renderApp } from '../../../testing/phone.tsx'
-import { dropSession } from '../../device/session.ts'
+import { getFrame, postFromFrame, setUpFramedPage, tearDownPage } from '../../../testing/frames.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { clearSession } from '../../device/session.ts'
 
 const id = '10000000-0000-4000-8000-000000000001'
 const ours = { origin: location.origin }
 
-beforeEach(openFramedPage)
-afterEach(leavePage)
+beforeEach(setUpFramedPage)
+afterEach(tearDownPage)
 
 async function open(path: string) {
   const app = await renderApp({ path })
@@ -22,27 +22,27 @@ test.each([
   ['/m/member/bet?bet=../ent/K3_1M', 'Bet', '/mui/bets?lang=EN'],
 ])('%s is a frame of the client that checks draws', async (path, title, src) => {
   await open(path)
-  expect(frame(title).src).toBe(`${location.origin}${src}`)
+  expect(getFrame(title).src).toBe(`${location.origin}${src}`)
 })
 
 test('a win leads from the board to the page of its bet, and from there back to a board', async () => {
   const { navigation } = await open('/m/launchGame?playType=ent&gameId=k3-1&prize_mode=ZY&code=K3_1M')
-  await say({ type: 'fairground.show', of: `bet=${id}` }, ours)
-  expect(navigation.place()).toMatchObject({ route: 'bet', search: `?bet=${id}` })
+  await postFromFrame({ type: 'fairground.show', of: `bet=${id}` }, ours)
+  expect(navigation.location()).toMatchObject({ route: 'bet', search: `?bet=${id}` })
   await act(() => vi.advanceTimersByTimeAsync(0))
-  await say({ type: 'fairground.show', of: 'board=K3_1M' }, ours)
-  expect(navigation.place().route).toBe('launchGame')
+  await postFromFrame({ type: 'fairground.show', of: 'board=K3_1M' }, ours)
+  expect(navigation.location().route).toBe('launchGame')
 })
 
 test('the link for a limit leads to the limits', async () => {
   const { navigation } = await open('/m/member/bets')
-  await say({ type: 'fairground.limits' }, ours)
-  expect(navigation.place().route).toBe('limits')
+  await postFromFrame({ type: 'fairground.limits' }, ours)
+  expect(navigation.location().route).toBe('limits')
 })
 
 test('a guest has no bets and is led to the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await open('/m/member/bets')
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(navigation.place().route).toBe('login')
+  expect(navigation.location().route).toBe('login')
 })

@@ -1,8 +1,8 @@
-import { betFramePlace, betIdOf } from '@fairground/domain/lottery/bet-place.ts'
+import { betFramePath, betIdOf } from '@fairground/domain/lottery/bet-path.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
+import { readQuery } from '../../routing/location-query.ts'
 import { useLocation } from '../../routing/navigation.ts'
-import { readQuery } from '../../routing/place-query.ts'
 import { useIsFree } from '../../routing/use-real-member.ts'
 import { GameFrame } from './game-frame.tsx'
 
@@ -18,7 +18,7 @@ function BetsFrame({ route, search }: { route: 'bet' | 'bets'; search: string })
   const { language } = useWords()
   const isDemo = useIsFree()
   const open = async () => {
-    const place = betFramePlace(route === 'bet' ? betIdOf(readQuery(search, ['bet']).bet) : null)
+    const place = betFramePath(route === 'bet' ? betIdOf(readQuery(search, ['bet']).bet) : null)
     return { src: new URL(`${place}?lang=${language}`, location.origin).href, isDemo }
   }
   return <GameFrame route={route} title={text(`title.${route}`)} open={open} />

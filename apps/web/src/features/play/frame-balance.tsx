@@ -1,6 +1,6 @@
 import { useText } from '@fairground/ui/words.tsx'
-import { type MemberWallet, spendable, useMemberWallet, wholeAmount } from '../../data/wallet/wallet.ts'
-import { useUntold } from './round-showing.ts'
+import { integerAmount, type MemberWallet, spendable, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { useDelayedAmount } from './round-reveal.ts'
 
 /** By the book of the house, whatever the game says. It follows the events, so that no spin needs a reload. */
 export function FrameBalance({ on }: { readonly on?: 'games' }) {
@@ -10,12 +10,12 @@ export function FrameBalance({ on }: { readonly on?: 'games' }) {
 
 function Balance({ wallet, amount }: { readonly wallet: MemberWallet; readonly amount: string }) {
   const text = useText()
-  const untold = useUntold(amount)
+  const untold = useDelayedAmount(amount)
   return (
     <p className="frame-balance">
       <span className="sr-only">{text('header.balance')}</span>
       <bdi className="num">
-        <small>{wallet.currencySymbol}</small> {wholeAmount(untold)}
+        <small>{wallet.currencySymbol}</small> {integerAmount(untold)}
       </bdi>
     </p>
   )

@@ -15,7 +15,7 @@ import type { LaunchedGame } from '../../parts/games/launched-game.ts'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
 import { writeElapsed } from '../../parts/page/elapsed.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
-import type { FrameState, Loss } from './frame-run.ts'
+import type { FrameFailure, FrameState } from './frame-run.ts'
 
 type FrameCoverProps = {
   readonly state: FrameState
@@ -25,12 +25,12 @@ type FrameCoverProps = {
 }
 
 /** What stands where the game will be, and where it did not come to be. */
-export function FrameCover({ state: { phase, loss, run }, game, onWait, onRetry }: FrameCoverProps) {
+export function FrameCover({ state: { phase, failure, run }, game, onWait, onRetry }: FrameCoverProps) {
   const since = useSince(run)
   return (
     <div className="frame-cover" data-phase={phase}>
-      {loss ? (
-        <Lost loss={loss} onRetry={onRetry} />
+      {failure ? (
+        <Lost loss={failure} onRetry={onRetry} />
       ) : (
         <Opening game={game} slow={phase === 'slow' ? <Slow since={since} onWait={onWait} /> : null} />
       )}
@@ -82,10 +82,10 @@ function Slow({ since, onWait }: { since: number; onWait: () => void }) {
       <FrameLine label={text('launch.loading')} />
       <span className="num frame-waited">{writeElapsed(performance.now() - since)}</span>
       <span className="frame-ways">
-        <RouteLink route="gameList" className={buttonClass({ look: 'secondary' })}>
+        <RouteLink route="gameList" className={buttonClass({ variant: 'secondary' })}>
           {text('launch.others')}
         </RouteLink>
-        <Button look="secondary" onClick={onWait}>
+        <Button variant="secondary" onClick={onWait}>
           {text('launch.wait')}
         </Button>
       </span>
@@ -93,7 +93,7 @@ function Slow({ since, onWait }: { since: number; onWait: () => void }) {
   )
 }
 
-function Lost({ loss, onRetry }: { loss: Loss; onRetry: () => void }) {
+function Lost({ loss, onRetry }: { loss: FrameFailure; onRetry: () => void }) {
   const text = useText()
   const said = useLossWords(loss)
   return (
@@ -103,10 +103,10 @@ function Lost({ loss, onRetry }: { loss: Loss; onRetry: () => void }) {
       action={
         <span className="grid justify-items-center gap-3">
           {loss.kind === 'unreachable' && <Safe />}
-          <Button look="soft" size="medium" onClick={onRetry}>
+          <Button variant="soft" size="medium" onClick={onRetry}>
             {text('state.retry')}
           </Button>
-          <RouteLink route="gameList" className={buttonClass({ look: 'plain', size: 'medium' })}>
+          <RouteLink route="gameList" className={buttonClass({ variant: 'plain', size: 'medium' })}>
             {text('launch.others')}
           </RouteLink>
         </span>
@@ -137,7 +137,7 @@ function Safe() {
   )
 }
 
-function useLossWords(loss: Loss): { art: string; title: string; hint: string } {
+function useLossWords(loss: FrameFailure): { art: string; title: string; hint: string } {
   const text = useText()
   const online = useOnline()
   if (!online) return { art: saucer, title: text('state.offline'), hint: text('state.offlineHint') }

@@ -1,11 +1,11 @@
 export type FrameLocation = { readonly src: string; readonly isDemo: boolean }
 export type OpenFrame = (signal: AbortSignal) => Promise<FrameLocation>
-export type Loss = { readonly kind: 'unreachable' } | { readonly kind: 'failed'; readonly error: unknown }
+export type FrameFailure = { readonly kind: 'unreachable' } | { readonly kind: 'failed'; readonly error: unknown }
 
 /** `run` counts the launches, because the same address launched again is another frame. */
 export type FrameState = { readonly run: number } & (
-  | { readonly phase: 'loading' | 'slow' | 'shown'; readonly place: FrameLocation | null; readonly loss: null }
-  | { readonly phase: 'lost'; readonly place: FrameLocation | null; readonly loss: Loss }
+  | { readonly phase: 'loading' | 'slow' | 'shown'; readonly location: FrameLocation | null; readonly failure: null }
+  | { readonly phase: 'lost'; readonly location: FrameLocation | null; readonly failure: FrameFailure }
 )
 
 export type FrameRun = {
@@ -19,7 +19,7 @@ export type FrameRun = {
   stop(): void
 }
 
-export const notStarted: FrameState = { run: 0, phase: 'loading', place: null, loss: null }
+export const notStarted: FrameState = { run: 0, phase: 'loading', location: null, failure: null }
 
 /** A frame that says nothing for so long is called slow, and is given up after so long, so that nobody waits for ever. */
 const slowMs = 8_000
@@ -40,8 +40,8 @@ export function createFrameRun(onState: (state: FrameState) => void): FrameRun {
   const count = () => {
     rest()
     timers = [
-      setTimeout(() => become({ ...state, phase: 'slow', loss: null }), slowMs),
-      setTimeout(() => become({ ...state, phase: 'lost', loss: { kind: 'unreachable' } }), limitMs),
+      setTimeout(() => become({ ...state, phase: 'slow', failure: null }), slowMs),
+      setTimeout(() => become({ ...state, phase: 'lost', failure: { kind: 'unreachable' } }), limitMs),
     ]
   }
   const stop = () => {
@@ -50,13 +50,13 @@ export function createFrameRun(onState: (state: FrameState) => void): FrameRun {
   }
   const fail = (error: unknown) => {
     stop()
-    become({ run: state.run, phase: 'lost', place: null, loss: { kind: 'failed', error } })
+    become({ run: state.run, phase: 'lost', location: null, failure: { kind: 'failed', error } })
   }
 
   async function openInto({ signal }: AbortController, open: OpenFrame): Promise<void> {
     try {
-      const place = await open(signal)
-      if (!signal.aborted) become({ ...state, place })
+      const location = await open(signal)
+      if (!signal.aborted) become({ ...state, location })
     } catch (error) {
       if (!signal.aborted) fail(error)
     }
@@ -71,9 +71,9 @@ export function createFrameRun(onState: (state: FrameState) => void): FrameRun {
       void openInto(running, open)
     },
     arrived() {
-      if (state.place === null) return
+      if (state.location === null) return
       rest()
-      become({ ...state, phase: 'shown', loss: null })
+      become({ ...state, phase: 'shown', failure: null })
     },
     wait() {
       if (state.phase !== 'slow') return

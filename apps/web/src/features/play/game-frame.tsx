@@ -3,14 +3,14 @@ import '../../parts/parts.css'
 import './frame.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
-import { useFrameMessages, useSendTheme } from '../../parts/games/frame/use-frame-talk.ts'
+import { useFrameMessages, useSendTheme } from '../../parts/games/frame/use-frame-messages.ts'
 import type { LaunchedGame } from '../../parts/games/launched-game.ts'
 import type { RouteId } from '../../routing/route-table.ts'
 import { FrameCover } from './frame-cover.tsx'
 import type { OpenFrame } from './frame-run.ts'
 import { RealityCheck } from './reality-check.tsx'
 import { SessionLine } from './session-line.tsx'
-import { useFrameAnswers } from './use-frame-answers.ts'
+import { useFrameMessageHandler } from './use-frame-message-handler.ts'
 import { useFrameRun } from './use-frame-run.ts'
 
 /**
@@ -37,22 +37,22 @@ export function GameFrame(props: GameFrameProps) {
   const text = useText()
   const element = useRef<HTMLIFrameElement>(null)
   const frame = useFrameRun(open)
-  const { place, phase, run } = frame.state
+  const { location, phase, run } = frame.state
   const isShown = phase === 'shown'
-  useFrameMessages(element, place?.src ?? null, useFrameAnswers(route, frame))
-  const onLoad = useSendTheme(element, place?.src ?? null, isShown)
+  useFrameMessages(element, location?.src ?? null, useFrameMessageHandler(route, frame))
+  const onLoad = useSendTheme(element, location?.src ?? null, isShown)
   return (
     <div className="frame-stage" data-head={hasOwnHead && isShown ? 'own' : 'page'}>
       {hasSessionLine && isShown && <SessionLine />}
-      {place?.isDemo && <p className="frame-demo">{text('launch.demo')}</p>}
-      {place && (
+      {location?.isDemo && <p className="frame-demo">{text('launch.demo')}</p>}
+      {location && (
         <iframe
           key={run}
           ref={element}
           className="frame-window"
           title={title}
           sandbox={sandbox}
-          src={place.src}
+          src={location.src}
           allow="fullscreen"
           referrerPolicy="no-referrer"
           style={{ visibility: isShown ? 'visible' : 'hidden' }}

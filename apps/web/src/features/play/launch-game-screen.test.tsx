@@ -1,18 +1,25 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeMember, frame, inside, leavePage, openFramedPage, say } from '../../../testing/frames.ts'
-import { answerWith, renderApp } from '../../../testing/phone.tsx'
-import { dropSession } from '../../device/session.ts'
+import {
+  gameWindow,
+  getFrame,
+  logInAsMember,
+  postFromFrame,
+  setUpFramedPage,
+  tearDownPage,
+} from '../../../testing/frames.ts'
+import { renderApp, stubResponse } from '../../../testing/render-app.tsx'
+import { clearSession } from '../../device/session.ts'
 import { chooseTheme } from '../../device/theme.ts'
-import { placeAfterLogin } from '../../parts/account/after-login.ts'
+import { addressAfterLogin } from '../../parts/account/after-login.ts'
 
 const path = '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=K3_1M'
 const ours = { origin: location.origin }
 
-beforeEach(openFramedPage)
-afterEach(leavePage)
+beforeEach(setUpFramedPage)
+afterEach(tearDownPage)
 
-const lottery = () => frame('Lottery game')
+const lottery = () => getFrame('Lottery game')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function openLottery(more = '', settings = {}) {
@@ -28,7 +35,7 @@ test('SHELL-35 the lottery game stands in a frame of our own client, under one h
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Lottery game'])
   expect(lottery().style.visibility).toBe('hidden')
   expect(screen.getByText('Opening the game')).toBeDefined()
-  await say({ type: 'fairground.ready' }, ours)
+  await postFromFrame({ type: 'fairground.ready' }, ours)
   expect(lottery().style.visibility).toBe('visible')
   expect(screen.queryByText('Opening the game')).toBeNull()
 })
@@ -49,7 +56,7 @@ test('SHELL-63 D-26 the bottom menu stays on the lottery frame, unless the merch
 
 test.each([true, false])('a board has one head, the menu below shown: %s', async (frameMenu) => {
   await openLottery('', { whitelabel: { lotteryStart: 'board', frameMenu } })
-  await say({ type: 'fairground.ready' }, ours)
+  await postFromFrame({ type: 'fairground.ready' }, ours)
   expect(new URL(lottery().src).searchParams.get('head')).toBe('own')
   expect(document.querySelector('.frame-stage[data-head="own"]')).not.toBeNull()
   expect(document.querySelector('.bottom-menu') !== null).toBe(frameMenu)
@@ -58,36 +65,36 @@ test.each([true, false])('a board has one head, the menu below shown: %s', async
 test.each(['arrow', 'frame'])('SHELL-38 with pageBack=home the %s leads home', async (by) => {
   const { navigation } = await openLottery('&pageBack=home')
   if (by === 'arrow') fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-  else await say({ type: 'fairground.leave' }, ours)
+  else await postFromFrame({ type: 'fairground.leave' }, ours)
   await pass(200)
-  expect(navigation.place().route).toBe('home')
+  expect(navigation.location().route).toBe('home')
 })
 
 test('SHELL-38 without pageBack the frame leaves by the back rule', async () => {
   const { navigation } = await openLottery()
   const back = vi.spyOn(navigation, 'back').mockReturnValue()
   vi.spyOn(navigation, 'historyLength').mockReturnValue(3)
-  await say({ type: 'fairground.leave' }, ours)
+  await postFromFrame({ type: 'fairground.leave' }, ours)
   expect(back).toHaveBeenCalledOnce()
 })
 
 test('PERM-14 a guest logs in first and comes back to the same game', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await openLottery()
   await pass(200)
-  expect(navigation.place().route).toBe('login')
-  expect(placeAfterLogin()).toBe(path)
+  expect(navigation.location().route).toBe('login')
+  expect(addressAfterLogin()).toBe(path)
 })
 
 test('a free user plays the trial and is told that it is one', async () => {
-  becomeMember({ type: 4, userName: 'trial-1' })
+  logInAsMember({ type: 4, userName: 'trial-1' })
   await openLottery()
   expect(screen.getByText('Demo: you are playing with demo money')).toBeDefined()
 })
 
 test('the frame names the page, and the name goes with it', async () => {
   const { navigation } = await openLottery()
-  await say({ type: 'fairground.title', title: 'K3 one minute' }, ours)
+  await postFromFrame({ type: 'fairground.title', title: 'K3 one minute' }, ours)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('K3 one minute')
   expect(document.title).toContain('K3 one minute')
   await act(async () => void navigation.go('/m/lottery'))
@@ -97,11 +104,11 @@ test('the frame names the page, and the name goes with it', async () => {
 
 test('the frame learns the look when it has loaded and whenever it changes, at its own origin alone', async () => {
   await openLottery()
-  expect(inside.postMessage).not.toHaveBeenCalled()
+  expect(gameWindow.postMessage).not.toHaveBeenCalled()
   fireEvent.load(lottery())
   await pass(0)
   act(() => chooseTheme('light'))
-  expect(inside.postMessage.mock.calls.map(([look, origin]) => [look.theme, look.language, origin])).toEqual([
+  expect(gameWindow.postMessage.mock.calls.map(([look, origin]) => [look.theme, look.language, origin])).toEqual([
     ['dark', 'EN', location.origin],
     ['light', 'EN', location.origin],
   ])
@@ -113,19 +120,19 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
 ])('TD13 a message from %s is passed over', async (_, from) => {
   const { navigation } = await openLottery('&pageBack=home')
-  await say({ type: 'fairground.leave' }, from)
-  expect(navigation.place().route).toBe('launchGame')
+  await postFromFrame({ type: 'fairground.leave' }, from)
+  expect(navigation.location().route).toBe('launchGame')
 })
 
 test('a member who wants to pay in is led to the deposit, a free user is told why not', async () => {
   const { navigation, unmount } = await openLottery()
-  answerWith('/wps/member/info', 'never')
-  await say({ type: 'fairground.deposit' }, ours)
-  expect(navigation.place().route).toBe('deposit')
+  stubResponse('/wps/member/info', 'never')
+  await postFromFrame({ type: 'fairground.deposit' }, ours)
+  expect(navigation.location().route).toBe('deposit')
   unmount()
-  act(() => becomeMember({ type: 4, userName: 'trial-1' }))
+  act(() => logInAsMember({ type: 4, userName: 'trial-1' }))
   const free = await openLottery()
-  await say({ type: 'fairground.deposit' }, ours)
-  expect(free.navigation.place().route).toBe('launchGame')
+  await postFromFrame({ type: 'fairground.deposit' }, ours)
+  expect(free.navigation.location().route).toBe('launchGame')
   expect(screen.getByText('Log in with a real account to use this')).toBeDefined()
 })

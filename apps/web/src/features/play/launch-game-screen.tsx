@@ -1,13 +1,13 @@
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { useLocation } from '../../routing/navigation.ts'
 import { useIsFree } from '../../routing/use-real-member.ts'
 import { GameFrame } from './game-frame.tsx'
 import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
 
-const PushAsk = createLatePart(() => import('../../parts/inbox/push-moment.tsx').then((part) => part.PushAsk))
+const PushAsk = createLazyComponent(() => import('../../parts/inbox/push-prompt.tsx').then((part) => part.PushPrompt))
 
 /** The lottery, played in our own client inside this page. */
 export function LaunchGameScreen() {

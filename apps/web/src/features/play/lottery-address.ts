@@ -2,7 +2,7 @@ import { type PlayType, playTypes } from '@fairground/domain/games/launch-rules.
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { isPrizeMode, type PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { lobbyCode } from '../../data/games/launch.ts'
-import { readQuery, writeQuery } from '../../routing/place-query.ts'
+import { readQuery, writeQuery } from '../../routing/location-query.ts'
 
 type LotteryFrame = {
   readonly playType: PlayType

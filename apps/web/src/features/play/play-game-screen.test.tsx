@@ -1,19 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  becomeMember,
-  frame,
   fuzzedMessage,
-  inside,
-  leavePage,
-  numbersFrom,
-  say,
-  standInFrame,
+  gameWindow,
+  getFrame,
+  logInAsMember,
+  postFromFrame,
+  seededNumbers,
+  stubFrameWindow,
+  tearDownPage,
 } from '../../../testing/frames.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
-import { dropSession } from '../../device/session.ts'
-import { placeAfterLogin } from '../../parts/account/after-login.ts'
+import { clearSession } from '../../device/session.ts'
+import { addressAfterLogin } from '../../parts/account/after-login.ts'
 
 const path = '/m/playGame?vendor=ML&gameId=moon'
 const launch = '/wps/game/launchGame'
@@ -35,16 +35,16 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   asked = stubServer()
-  answerWith(launch, { value: { gameUrl, isDemo: false } })
-  standInFrame()
-  becomeMember()
+  stubResponse(launch, { value: { gameUrl, isDemo: false } })
+  stubFrameWindow()
+  logInAsMember()
 })
 afterEach(() => {
-  leavePage()
+  tearDownPage()
   vi.restoreAllMocks()
 })
 
-const game = () => frame('Game window')
+const game = () => getFrame('Game window')
 const launches = () => asked.filter((call) => call.path === launch)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const retry = () => screen.getByRole('button', { name: 'Try again' })
@@ -62,7 +62,7 @@ test('CAT-50 a vendor game is launched by its vendor and id and fills the page w
   ])
   expect(game().src).toBe(gameUrl)
   expect(document.querySelector('.bottom-menu')).toBeNull()
-  await say({ type: 'fairground.ready' }, theirs)
+  await postFromFrame({ type: 'fairground.ready' }, theirs)
   expect(game().style.visibility).toBe('visible')
 })
 
@@ -88,7 +88,7 @@ test.each([
   'nowhere',
   'data:text/html,x',
 ])('TD13 TD14 the address %s is never framed', async (address) => {
-  answerWith(launch, { value: { gameUrl: address, isDemo: false } })
+  stubResponse(launch, { value: { gameUrl: address, isDemo: false } })
   await openGame()
   expect(document.querySelector('iframe')).toBeNull()
   expect(screen.getByText('The game did not open')).toBeDefined()
@@ -97,7 +97,7 @@ test.each([
 test.each([{ value: { gameUrl: '', isDemo: false } }, { refuse: 'E2001' }])(
   'ERR-19 an empty address is told in the words of the dictionary, %j',
   async (answer) => {
-    answerWith(launch, answer)
+    stubResponse(launch, answer)
     await openGame()
     expect(screen.getByText('This game cannot be opened right now')).toBeDefined()
     expect(document.querySelector('iframe')).toBeNull()
@@ -121,8 +121,8 @@ test('after 8 s a game is called slow with two equal ways, and waiting on begins
 })
 
 test('after 20 s the page says what is safe, and the game shows if it comes after all', async () => {
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(session, { value: { ...sessionPlay, openRounds: 2 } })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(session, { value: { ...sessionPlay, openRounds: 2 } })
   await openGame()
   await pass(20_100)
   expect(screen.getByText('The studio does not answer')).toBeDefined()
@@ -132,14 +132,14 @@ test('after 20 s the page says what is safe, and the game shows if it comes afte
       '2',
     ]),
   )
-  await say({ type: 'fairground.ready' }, theirs)
+  await postFromFrame({ type: 'fairground.ready' }, theirs)
   expect(screen.queryByText('The studio does not answer')).toBeNull()
 })
 
 test('trying again launches anew, because the code of an address is good once', async () => {
   await openGame()
   await pass(20_100)
-  answerWith(launch, { value: { gameUrl: gameUrl.replace('c1', 'c2'), isDemo: false } })
+  stubResponse(launch, { value: { gameUrl: gameUrl.replace('c1', 'c2'), isDemo: false } })
   fireEvent.click(retry())
   await pass(0)
   expect(launches()).toHaveLength(2)
@@ -148,43 +148,43 @@ test('trying again launches anew, because the code of an address is good once', 
 
 test('a refusal with clocks is a whole sentence, by the time of the device', async () => {
   const facts = { lockTime: '2026-11-15T12:00:55.000Z', serverTime: '2026-11-15T12:00:57.250Z' }
-  answerWith(launch, { refuse: 'E4001', facts })
+  stubResponse(launch, { refuse: 'E4001', facts })
   await openGame()
   const [closed, now] = [facts.lockTime, facts.serverTime].map((iso) => new Date(iso).toTimeString().slice(0, 8))
   expect(screen.getByText(`This draw is closed. It closed at ${closed}; the time now is ${now}.`)).toBeDefined()
 })
 
 test('a game that is not open says so and offers other games', async () => {
-  answerWith(launch, { refuse: 'E4002' })
+  stubResponse(launch, { refuse: 'E4002' })
   await openGame()
   expect(screen.getByText('This game is not open')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/m/gameList')
 })
 
 test('without the network the page says that, and launches by itself when it is back', async () => {
-  answerWith(launch, 'lost')
+  stubResponse(launch, 'lost')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openGame()
   expect(document.querySelector('.frame-cover')?.textContent).toContain('You are offline')
   online.mockReturnValue(true)
-  answerWith(launch, { value: { gameUrl, isDemo: false } })
+  stubResponse(launch, { value: { gameUrl, isDemo: false } })
   fireEvent(window, new Event('online'))
   await pass(0)
   expect(game().src).toBe(gameUrl)
 })
 
 test('PERM-14 a guest logs in first and comes back to the same game', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await openGame()
   await pass(200)
-  expect(navigation.place().route).toBe('login')
-  expect(placeAfterLogin()).toBe(path)
+  expect(navigation.location().route).toBe('login')
+  expect(addressAfterLogin()).toBe(path)
   expect(launches()).toHaveLength(0)
 })
 
 test('D-22 the trial of a free user is told to be one', async () => {
-  becomeMember({ type: 4, userName: 'trial-1' })
-  answerWith(launch, { value: { gameUrl, isDemo: true } })
+  logInAsMember({ type: 4, userName: 'trial-1' })
+  stubResponse(launch, { value: { gameUrl, isDemo: true } })
   await openGame()
   expect(screen.getByText('Demo: you are playing with demo money')).toBeDefined()
 })
@@ -192,23 +192,23 @@ test('D-22 the trial of a free user is told to be one', async () => {
 test('TD13 relogin asks the server: a session that lives gets the game anew, but only once', async () => {
   const times = { startedAt: '2030-01-01T00:00:00.000Z', now: '2030-01-01T00:10:00.000Z' }
   const id = '00000000-0000-4000-8000-000000000001'
-  answerWith(member, { value: { id, type: 0, nickname: '', account: 'zara88', clubLabel: null, ...times } })
+  stubResponse(member, { value: { id, type: 0, nickname: '', account: 'zara88', clubLabel: null, ...times } })
   const { navigation } = await openGame()
-  await say({ type: 'fairground.relogin' }, theirs)
+  await postFromFrame({ type: 'fairground.relogin' }, theirs)
   expect(launches()).toHaveLength(2)
-  expect(navigation.place().route).toBe('playGame')
-  await say({ type: 'fairground.relogin' }, theirs)
+  expect(navigation.location().route).toBe('playGame')
+  await postFromFrame({ type: 'fairground.relogin' }, theirs)
   expect(launches()).toHaveLength(2)
   expect(screen.getByText('This game is not open')).toBeDefined()
 })
 
 test('TD13 relogin leads to the login when the server knows of no session', async () => {
-  answerWith(member, { refuse: 'E1003' })
+  stubResponse(member, { refuse: 'E1003' })
   const { navigation } = await openGame()
-  await say({ type: 'fairground.relogin' }, theirs)
+  await postFromFrame({ type: 'fairground.relogin' }, theirs)
   await pass(300)
-  expect(navigation.place().route).toBe('login')
-  expect(placeAfterLogin()).toBe(path)
+  expect(navigation.location().route).toBe('login')
+  expect(addressAfterLogin()).toBe(path)
 })
 
 test.each([
@@ -216,9 +216,9 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
 ])('TD13 a message from %s is passed over', async (_, from) => {
   await openGame()
-  await say({ type: 'fairground.title', title: 'Evil' }, from)
+  await postFromFrame({ type: 'fairground.title', title: 'Evil' }, from)
   expect(screen.queryByText('Evil')).toBeNull()
-  await say({ type: 'fairground.title', title: 'Moon Lantern' }, theirs)
+  await postFromFrame({ type: 'fairground.title', title: 'Moon Lantern' }, theirs)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Moon Lantern')
 })
 
@@ -229,19 +229,19 @@ test('an address without a game says that there is none', async () => {
 })
 
 test('P4 the frame says how long the session lasts and what it has cost, by the server', async () => {
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(session, { value: sessionPlay })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(session, { value: sessionPlay })
   await openGame()
-  await say({ type: 'fairground.ready' }, theirs)
+  await postFromFrame({ type: 'fairground.ready' }, theirs)
   await vi.waitFor(() => expect(document.querySelector('.frame-session')?.textContent).toContain('Net −250.00'))
 })
 
 /** A game that is shown, in a session whose next check is twenty minutes away. */
 async function playOn() {
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(session, { value: sessionPlay })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(session, { value: sessionPlay })
   const app = await openGame()
-  await say({ type: 'fairground.ready' }, theirs)
+  await postFromFrame({ type: 'fairground.ready' }, theirs)
   return app
 }
 const check = () => screen.queryByRole('alertdialog', { name: /You have played/ })
@@ -250,10 +250,10 @@ test('P3 after an hour a check covers the game, waits for the end of a round, an
   await playOn()
   await pass(19 * 60_000)
   expect(check()).toBeNull()
-  answerWith(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:00.000Z', openRounds: 1 } })
+  stubResponse(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:00.000Z', openRounds: 1 } })
   await pass(60_100)
   expect(check()).toBeNull()
-  answerWith(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:05.000Z' } })
+  stubResponse(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:05.000Z' } })
   await pass(2_500)
   expect(check()?.textContent).toContain('You have played 1:00:05')
   expect([...document.querySelectorAll('.reality .frame-safe dd')].map((each) => each.textContent)).toEqual([
@@ -274,7 +274,7 @@ test('P3 after an hour a check covers the game, waits for the end of a round, an
 
 test('P3 a round that never ends holds the check up for a minute, and is named in it', async () => {
   await playOn()
-  answerWith(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:00.000Z', openRounds: 1 } })
+  stubResponse(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:00.000Z', openRounds: 1 } })
   await pass(20 * 60_000 + 50_000)
   expect(check()).toBeNull()
   await pass(15_000)
@@ -288,22 +288,24 @@ test('P3 Escape stops: only the button goes on playing', async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   await pass(500)
   expect(check()).toBeNull()
-  expect(navigation.place().route).not.toBe('playGame')
+  expect(navigation.location().route).not.toBe('playGame')
 })
 
 test("TD13 ten thousand messages that are none of the protocol, or are somebody else's, move nothing", async () => {
   const { navigation } = await playOn()
-  const before = { asked: asked.length, place: navigation.place(), src: game().src, title: document.title }
+  const before = { asked: asked.length, place: navigation.location(), src: game().src, title: document.title }
   const leave = vi.spyOn(history, 'pushState')
-  const next = numbersFrom('frame messages')
+  const next = seededNumbers('frame messages')
   act(() => {
     for (let n = 0; n < 10_000; n += 1) {
-      window.dispatchEvent(Object.assign(new Event('message'), fuzzedMessage(next, { inside, origin: theirs.origin })))
+      window.dispatchEvent(
+        Object.assign(new Event('message'), fuzzedMessage(next, { inside: gameWindow, origin: theirs.origin })),
+      )
     }
   })
   await pass(1_000)
   expect(asked.length).toBe(before.asked)
-  expect(navigation.place()).toEqual(before.place)
+  expect(navigation.location()).toEqual(before.place)
   expect([game().src, document.title]).toEqual([before.src, before.title])
   expect(game().style.visibility).toBe('visible')
   expect(leave).not.toHaveBeenCalled()

@@ -8,8 +8,8 @@ import { launchVendorGame } from '../../data/games/launch.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { launchedGame } from '../../parts/games/launched-game.ts'
 import { namePage } from '../../parts/page/page-name.ts'
+import { readQuery } from '../../routing/location-query.ts'
 import { useLocation } from '../../routing/navigation.ts'
-import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
 import { foreignAddress } from './foreign-address.ts'
@@ -50,7 +50,7 @@ function UnknownGame() {
       art={compass}
       title={text('launch.unknown')}
       action={
-        <RouteLink route="gameList" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="gameList" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('launch.others')}
         </RouteLink>
       }

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
-import '@fairground/ui/late.css'
+import '@fairground/ui/lazy.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { Dialog } from '@fairground/ui/dialog.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'
@@ -64,10 +64,10 @@ function Check({ play, onStop, onGoOn }: CheckProps) {
           </dl>
         )}
         <span className="frame-ways">
-          <Button look="secondary" onClick={onStop}>
+          <Button variant="secondary" onClick={onStop}>
             {text('reality.stop')}
           </Button>
-          <Button look="secondary" onClick={onGoOn}>
+          <Button variant="secondary" onClick={onGoOn}>
             {text('reality.go')}
           </Button>
         </span>

@@ -17,22 +17,22 @@ const ofOurClient = {
 export const playScreens = {
   launchGame: defineScreen({
     ...ofOurClient,
-    lateWords: true,
+    lazyWords: true,
     load: () => import('./launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
   }),
   bets: defineScreen({
     ...ofOurClient,
-    lateWords: true,
+    lazyWords: true,
     load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
   }),
   bet: defineScreen({
     ...ofOurClient,
-    lateWords: true,
+    lazyWords: true,
     load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
   }),
   playGame: defineScreen({
     load: () => import('./play-game-screen.tsx').then(({ PlayGameScreen }) => PlayGameScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'session',
     search: '?vendor=JL&gameId=JL-moon-lantern',
     calls: ['games.launchGame'],
@@ -40,7 +40,7 @@ export const playScreens = {
   }),
   sports: defineScreen({
     load: () => import('./sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
-    lateWords: true,
+    lazyWords: true,
     ...readsOne('games.launchTrialSports', never('The game is drawn by its provider.')),
   }),
 } satisfies Screens

@@ -4,7 +4,7 @@ import { type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { netText } from '../../parts/page/net-text.ts'
 import { TopBarEnd } from '../../parts/page/top-bar-end.tsx'
-import { useUntold } from './round-showing.ts'
+import { useDelayedAmount } from './round-reveal.ts'
 
 /** How long the session lasts and what it has brought or cost, by the server's books, whatever the game says (P4). */
 export function SessionFigures() {
@@ -22,7 +22,7 @@ export function SessionFigures() {
 }
 
 function Net({ wallet, amount }: { readonly wallet: MemberWallet; readonly amount: string }) {
-  const untold = useUntold(amount)
+  const untold = useDelayedAmount(amount)
   return (
     <span>
       {useText()('launch.net')} <bdi className="num">{netText(wallet, untold)}</bdi>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type SessionPlay, useSessionPlay } from '../../data/wallet/bet-record.ts'
-import { readSession, readStored, store, storeSession } from '../../device/storage.ts'
+import { readSessionItem, readStored, store, storeSessionItem } from '../../device/storage.ts'
 import { createSharedState } from '../../parts/page/shared-state.ts'
 
 export const checkMinutes = ['15', '30', '60'] as const
@@ -25,7 +25,7 @@ const againMs = 2_000
 
 /** The answered moment of this session, by the server's clock, or its beginning. */
 function lastCheck(startedAt: string): number {
-  const [session, at] = (readSession('realityAnswered') ?? '').split(' ')
+  const [session, at] = (readSessionItem('realityAnswered') ?? '').split(' ')
   return session === startedAt && at !== undefined && /^\d+$/.test(at) ? Number(at) : Date.parse(startedAt)
 }
 
@@ -66,7 +66,7 @@ export function useCheckDue(): Due {
   }, [dueSince, isShown, openRounds, dataUpdatedAt, refetch])
 
   const answer = () => {
-    if (data) storeSession('realityAnswered', `${data.startedAt} ${Date.parse(data.now)}`)
+    if (data) storeSessionItem('realityAnswered', `${data.startedAt} ${Date.parse(data.now)}`)
     setDueSince(null)
     setShown(false)
     void refetch()

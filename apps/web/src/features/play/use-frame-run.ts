@@ -28,11 +28,11 @@ export function useFrameRun(open: OpenFrame): RunningFrame {
   return { state, start, arrived: run.arrived, wait: run.wait, fail: run.fail }
 }
 
-function useReportLoss({ loss }: FrameState): void {
+function useReportLoss({ failure }: FrameState): void {
   useEffect(() => {
-    if (loss === null) return
-    void report('rejection', loss.kind === 'failed' ? loss.error : new Error('The game did not load in time'))
-  }, [loss])
+    if (failure === null) return
+    void report('rejection', failure.kind === 'failed' ? failure.error : new Error('The game did not load in time'))
+  }, [failure])
 }
 
 /** A player who was told that we reconnect by ourselves must not have to tap. */

@@ -39,7 +39,7 @@ export function GatePage({ page, busy, onRetry }: GatePageProps) {
             {text('gate.retry')}
           </Button>
           {supportUrl && (
-            <a className={buttonClass({ look: 'secondary' })} href={supportUrl} rel="noreferrer">
+            <a className={buttonClass({ variant: 'secondary' })} href={supportUrl} rel="noreferrer">
               {text('gate.support')}
             </a>
           )}

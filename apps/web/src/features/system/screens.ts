@@ -1,4 +1,4 @@
-import { answer, defineScreen, never, readsOne, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, never, readsOne, type Screens, waitsFor, withResponse } from '../../routing/define-screen.ts'
 
 const closed = {
   info: { maintenanceUntil: '2030-01-01T02:30:00.000Z', supportUrl: null },
@@ -9,8 +9,8 @@ const ownWords = never('The page has words of its own.')
 export const systemScreens = {
   service: defineScreen({
     load: () => import('./service-screen.tsx').then(({ ServiceScreen }) => ServiceScreen),
-    lateWords: true,
-    ...readsOne('content.readCustomerService', answer('content.readCustomerService', [])),
+    lazyWords: true,
+    ...readsOne('content.readCustomerService', withResponse('content.readCustomerService', [])),
   }),
   language: defineScreen({
     load: () => import('./language-screen.tsx').then(({ LanguageScreen }) => LanguageScreen),
@@ -28,7 +28,7 @@ export const systemScreens = {
     calls: ['system.readStatus'],
     states: {
       ...waitsFor('system.readStatus', ownWords),
-      full: answer('system.readStatus', { ...closed, maintenance: false, regionRestriction: true }),
+      full: withResponse('system.readStatus', { ...closed, maintenance: false, regionRestriction: true }),
     },
   }),
   serviceError: defineScreen({
@@ -37,7 +37,7 @@ export const systemScreens = {
     calls: ['system.readStatus'],
     states: {
       ...waitsFor('system.readStatus', ownWords),
-      full: answer('system.readStatus', { ...closed, maintenance: true, regionRestriction: false }),
+      full: withResponse('system.readStatus', { ...closed, maintenance: true, regionRestriction: false }),
     },
   }),
 } satisfies Screens

@@ -1,7 +1,7 @@
 import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 
 const hidden = (target: string) => hideServicePath(target, new Uint8Array(hidingRngLength).fill(3))
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 test('SHELL-52 the customer service page offers every contact and the help centre', async () => {
-  answerWith('/wps/relay/customerService', {
+  stubResponse('/wps/relay/customerService', {
     value: [
       { csType: 'WHATSAPP', path: await hidden('https://wa.example/1') },
       { csType: 'LIVECHAT', path: await hidden('https://chat.example/') },
@@ -28,7 +28,7 @@ test('SHELL-52 the customer service page offers every contact and the help centr
 })
 
 test('a text that nobody of ours wrote is no contact', async () => {
-  answerWith('/wps/relay/customerService', { value: [{ csType: 'WHATSAPP', path: 'https://evil.example/12345678' }] })
+  stubResponse('/wps/relay/customerService', { value: [{ csType: 'WHATSAPP', path: 'https://evil.example/12345678' }] })
   await renderApp({ path: '/m/service', whitelabel: { supportUrl: null } })
   expect(await screen.findByText('No contact is listed yet')).toBeDefined()
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()

@@ -1,7 +1,7 @@
 import './wallet.css'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
@@ -19,7 +19,7 @@ import { Emphasised } from '../../parts/account/emphasised.tsx'
 import { HeroAmount } from '../../parts/account/hero-amount.tsx'
 import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
-import { writeQuery } from '../../routing/place-query.ts'
+import { writeQuery } from '../../routing/location-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
 /** What can be played with, what of it can be withdrawn, and what is on its way out. */
@@ -60,7 +60,7 @@ export function BalanceCard() {
             <ArrowDownToLine size={19} strokeWidth={2.2} aria-hidden="true" />
             {text('title.deposit')}
           </RouteLink>
-          <RouteLink route="withdraw" className={buttonClass({ look: 'secondary' })}>
+          <RouteLink route="withdraw" className={buttonClass({ variant: 'secondary' })}>
             <ArrowUpFromLine size={19} strokeWidth={2.2} aria-hidden="true" />
             {text('title.withdraw')}
           </RouteLink>
@@ -110,7 +110,7 @@ function Pending({ held }: { held: string }) {
   const [only, ...more] = open
   const isOne = only !== undefined && more.length === 0
   const waitsUntil = isOne ? only.waitsUntil : null
-  const told = (moment: string) => formatComing(languageOf(language), new Date(moment), phoneZone, new Date())
+  const told = (moment: string) => formatUpcoming(languageOf(language), new Date(moment), phoneZone, new Date())
   const hint =
     waitsUntil !== null && Date.parse(waitsUntil) > Date.now()
       ? text('wallet.sentAfter', { time: told(waitsUntil) })

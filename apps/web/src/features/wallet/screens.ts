@@ -1,4 +1,4 @@
-import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, never, type Screens, waitsFor, withResponse } from '../../routing/define-screen.ts'
 
 const nothingHappened = {
   rows: [],
@@ -13,7 +13,7 @@ const nothingPlayed = { plays: 0, stake: '0.0000', back: '0.0000', net: '0.0000'
 export const walletScreens = {
   wallet: defineScreen({
     load: () => import('./wallet-screen.tsx').then(({ WalletScreen }) => WalletScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'session',
     calls: ['wallet.readMemberWallet'],
     states: waitsFor(
@@ -23,19 +23,19 @@ export const walletScreens = {
   }),
   statement: defineScreen({
     load: () => import('./statement/statement-screen.tsx').then(({ StatementScreen }) => StatementScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'session',
     calls: ['wallet.readMemberWallet', 'wallet.readTransactionCodes', 'wallet.readHistory'],
-    states: waitsFor('wallet.readHistory', answer('wallet.readHistory', nothingHappened)),
+    states: waitsFor('wallet.readHistory', withResponse('wallet.readHistory', nothingHappened)),
   }),
   betRecord: defineScreen({
     load: () => import('./record/record-screen.tsx').then(({ RecordScreen }) => RecordScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'session',
     calls: ['wallet.readMemberWallet', 'wallet.readRecordSummary', 'wallet.readRecord'],
     states: waitsFor(['wallet.readRecord', 'wallet.readRecordSummary'], {
       kind: 'answer',
-      answers: {
+      responses: {
         'wallet.readRecord': { plays: [], next: null },
         'wallet.readRecordSummary': { totals: nothingPlayed, games: [], open: [] },
       },
@@ -43,7 +43,7 @@ export const walletScreens = {
   }),
   ready: defineScreen({
     load: () => import('./ready/ready-screen.tsx').then(({ ReadyScreen }) => ReadyScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: ['wallet.readMemberWallet', 'wallet.readLimits', 'cashier.readDepositChannels'],
     states: {
@@ -54,7 +54,7 @@ export const walletScreens = {
   }),
   limits: defineScreen({
     load: () => import('./limits/limits-screen.tsx').then(({ LimitsScreen }) => LimitsScreen),
-    lateWords: true,
+    lazyWords: true,
     who: 'real-member',
     calls: ['wallet.readMemberWallet', 'wallet.readLimits'],
     states: waitsFor('wallet.readLimits', never('All nine places are shown, whether a limit is set or not.')),

@@ -11,7 +11,7 @@ import { useTransfer } from '../../data/wallet/wallet-transfer.ts'
 import { AmountField } from '../../parts/form/amount-field.tsx'
 import { amountOfTyped, typedOfAmount } from '../../parts/form/amount-typing.ts'
 import { refusalText } from '../../parts/form/refusal-text.ts'
-import { useMoneyKey } from '../../parts/form/use-money-key.ts'
+import { useIdempotencyKey } from '../../parts/form/use-idempotency-key.ts'
 import { useSmallForm } from '../../parts/form/use-small-form.ts'
 
 export type TransferSheetProps = {
@@ -24,10 +24,10 @@ export type TransferSheetProps = {
 export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
   const text = useText()
   const { mutateAsync } = useTransfer()
-  const { keyFor, forget } = useMoneyKey()
+  const { keyFor, reset } = useIdempotencyKey()
   const digits = wallet.displayDigits
   const most = to === 'reserve' ? wallet.available : wallet.reserve
-  const { form, wrongs, type, submit, failure, isBusy, keep } = useSmallForm<'amount'>({
+  const { form, errors, type, submit, failure, isBusy, refFor } = useSmallForm<'amount'>({
     fields: ['amount'],
     first: { amount: '' },
     check: ({ amount }) => {
@@ -42,7 +42,7 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
         await mutateAsync({ key: keyFor(wanted), from, to, amount: wanted })
       } catch (error) {
         // A refusal is an answer: the next try is another transfer.
-        if (error instanceof RefusedCall) forget()
+        if (error instanceof RefusedCall) reset()
         throw error
       }
       toast('saved', text('toast.saved'))
@@ -54,7 +54,7 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
     void submit()
   }
   const upTo = text('wallet.upTo', { amount: moneyIn(wallet, most) })
-  const wrong = wrongs.amount
+  const wrong = errors.amount
   return (
     <Sheet
       title={text(to === 'reserve' ? 'wallet.putAside' : 'wallet.takeBack')}
@@ -64,7 +64,7 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
       <form className="wallet-sheet" noValidate onSubmit={send}>
         <p className="quiet">{text('wallet.asideHint')}</p>
         <AmountField
-          ref={keep('amount')}
+          ref={refFor('amount')}
           label={text('wallet.amount')}
           symbol={wallet.currencySymbol}
           digits={digits}

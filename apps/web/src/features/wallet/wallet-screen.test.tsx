@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { memberSession } from '../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
 import { refetchOnEvent } from '../../data/on-event.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { receive } from '../../net/live.ts'
 
 await import('./transfer-sheet.tsx')
@@ -15,13 +15,13 @@ const path = '/wps/transaction/transfer'
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith(read, { value: testWallet() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse(read, { value: testWallet() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 let stop = () => {}
 afterEach(() => {
   stop()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const open = () => renderApp({ path: '/m/member/wallet' })
@@ -65,7 +65,7 @@ test('WALLET-05 (D-20) the wallet shows every part with symbol, two decimals and
 })
 
 test('WALLET-05 (D-20) a currency without smaller units is shown without them', async () => {
-  answerWith(read, {
+  stubResponse(read, {
     value: testWallet({ currency: 'JPY', currencySymbol: '¥', displayDigits: 0, available: '999.9999' }),
   })
   await open()
@@ -77,13 +77,13 @@ test('news of a change reach the screen without a reload; what is known already 
   stop = refetchOnEvent(client)
   await screen.findByText('Withdrawable')
   await vi.waitFor(() => expect(reads()).toBe(1))
-  answerWith(read, { value: testWallet({ available: '42.0000', version: '9' }) })
+  stubResponse(read, { value: testWallet({ available: '42.0000', version: '9' }) })
   await moved('7')
   expect(reads()).toBe(1)
   await moved('9')
   await vi.waitFor(() => expect(figure()).toBe('Rs 42.00'))
   // An answer that was overtaken on its way does not bring the old figure back.
-  answerWith(read, { value: testWallet({ available: '41.0000', version: '8' }) })
+  stubResponse(read, { value: testWallet({ available: '41.0000', version: '8' }) })
   await moved('10')
   await vi.waitFor(() => expect(reads()).toBe(3))
   expect(figure()).toBe('Rs 42.00')
@@ -100,10 +100,10 @@ test('money that came in is said, a stake is not', async () => {
 
 test('money is put aside with one key however often it is tried, and the answer shows at once', async () => {
   const { submit } = await transferSheet('To savings', '100.5')
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   await submit()
   await vi.waitFor(() => expect(screen.getByText('Connection lost')).toBeDefined())
-  answerWith(path, { value: testWallet({ available: '1.0000', version: '8' }) })
+  stubResponse(path, { value: testWallet({ available: '1.0000', version: '8' }) })
   await submit()
   await vi.waitFor(() => expect(figure()).toBe('Rs 1.00'))
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
@@ -112,7 +112,7 @@ test('money is put aside with one key however often it is tried, and the answer 
 })
 
 test('two fast taps send once', async () => {
-  answerWith(path, 'never')
+  stubResponse(path, 'never')
   const { submit } = await transferSheet('From savings', '10')
   await submit()
   await submit()
@@ -142,7 +142,7 @@ test('a bonus shows what is left to stake, until when, and its part of the bonus
     remaining: '2000.0000',
     endsAt: '2026-12-15T07:00:00.000Z',
   }
-  answerWith(read, { value: testWallet({ bonus: '1000.0000', wagering: [wagering] }) })
+  stubResponse(read, { value: testWallet({ bonus: '1000.0000', wagering: [wagering] }) })
   await open()
   expect(await screen.findByText(/Rs 2,000\.00 of Rs 8,000\.00 left to wager, until 15 Dec 2026/)).toBeDefined()
   expect(screen.queryByText(/cannot be withdrawn/)).toBeNull()
@@ -151,28 +151,28 @@ test('a bonus shows what is left to stake, until when, and its part of the bonus
 })
 
 test('D-22 play money has no actions', async () => {
-  answerWith(read, { value: testWallet({ book: 'trial' }) })
+  stubResponse(read, { value: testWallet({ book: 'trial' }) })
   await open()
   expect(await screen.findByText('Play money. It cannot be withdrawn.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'To savings' })).toBeNull()
 })
 
 test.each(['wallet', 'statement', 'limits'])('D-22 a guest is led to the login and back to the %s', async (page) => {
-  act(() => dropSession())
+  act(() => clearSession())
   await renderApp({ path: `/m/member/${page}?from=mail` })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   await vi.waitFor(() => expect(location.pathname + location.search).toBe(`/m/member/${page}?from=mail`))
 })
 
 test('the limits are not for play money, which is led to the wallet', async () => {
-  act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, type: 4, merchantCode: 'halcyon' }))
   await renderApp({ path: '/m/member/limits' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/member/wallet'))
 })
 
 test('a wallet that cannot be read says that the balance is not affected', async () => {
-  answerWith(read, 'lost')
+  stubResponse(read, 'lost')
   await open()
   await vi.waitFor(() => expect(screen.getByText('Your balance is not affected.')).toBeDefined())
 })

@@ -14,7 +14,7 @@ import { type MemberWallet, moneyIn, spendable, useMemberWallet } from '../../da
 import { HeroAmount } from '../../parts/account/hero-amount.tsx'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../parts/page/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -72,19 +72,19 @@ function Split({ wallet }: { wallet: MemberWallet }) {
   )
 }
 
-const Transfer = createLatePart(() => import('./transfer-sheet.tsx').then(({ TransferSheet }) => TransferSheet))
+const Transfer = createLazyComponent(() => import('./transfer-sheet.tsx').then(({ TransferSheet }) => TransferSheet))
 
 function Actions({ wallet }: { wallet: MemberWallet }) {
   const text = useText()
   const [opened, setOpened] = useState<TransferSheetProps['to'] | null>(null)
-  const small = buttonClass({ look: 'secondary', size: 'medium' })
+  const small = buttonClass({ variant: 'secondary', size: 'medium' })
   return (
     <div className="wallet-actions">
       <RouteLink route="deposit" className={buttonClass()}>
         <ArrowDownToLine size={20} strokeWidth={2.2} aria-hidden="true" />
         {text('title.deposit')}
       </RouteLink>
-      <RouteLink route="withdraw" className={buttonClass({ look: 'secondary' })}>
+      <RouteLink route="withdraw" className={buttonClass({ variant: 'secondary' })}>
         <ArrowUpFromLine size={20} strokeWidth={2.2} aria-hidden="true" />
         {text('title.withdraw')}
       </RouteLink>

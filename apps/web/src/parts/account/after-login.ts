@@ -2,7 +2,7 @@ import { temporaryPassword } from '../../device/temporary-password.ts'
 import { routeTable } from '../../routing/route-table.ts'
 
 /** A game that somebody tapped before there was a session. */
-export type WantedGame = {
+export type RequestedGame = {
   readonly name: string
   /** Who makes it, or what it is. */
   readonly detail: string
@@ -13,20 +13,20 @@ export type WantedGame = {
 }
 
 /** In memory alone: an address that says where to go next could be written by anybody. */
-let intent: { readonly place: string; readonly game: WantedGame | null } | null = null
+let intent: { readonly place: string; readonly game: RequestedGame | null } | null = null
 
 /** The page from which somebody was sent to the login, and the game that was wanted there. */
-export function storeIntent(place: string, game: WantedGame | null = null): void {
+export function storeIntent(place: string, game: RequestedGame | null = null): void {
   // The door of a game's page knows the same place and no game.
   if (game === null && intent?.place === place) return
   intent = { place, game }
 }
 
-export function placeAfterLogin(): string {
+export function addressAfterLogin(): string {
   return intent?.place ?? routeTable.home.path
 }
 
-export function wantedGame(): WantedGame | null {
+export function requestedGame(): RequestedGame | null {
   return intent?.game ?? null
 }
 
@@ -35,6 +35,6 @@ export function firstLocation(wanted: string): string {
   return temporaryPassword() === null ? wanted : routeTable.changePassword.path
 }
 
-export function forgetIntent(): void {
+export function clearIntent(): void {
   intent = null
 }

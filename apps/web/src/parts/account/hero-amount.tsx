@@ -7,14 +7,14 @@ type HeroAmountProps = {
   readonly wallet: Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>
   readonly amount: string
   /** Gold for what was gained. */
-  readonly look?: 'gained' | 'plain'
+  readonly variant?: 'gained' | 'plain'
   readonly sign?: 'always' | 'minus'
   /** Without decimals where there are none. */
   readonly isShort?: boolean
 }
 
 /** The figure of a page: the currency and the decimals stand back behind it. */
-export function HeroAmount({ wallet, amount, look = 'plain', sign = 'minus', isShort = false }: HeroAmountProps) {
+export function HeroAmount({ wallet, amount, variant = 'plain', sign = 'minus', isShort = false }: HeroAmountProps) {
   const { currencySymbol, displayDigits } = wallet
   const figure = formatMoney(amount.replace('-', '') as Amount, {
     symbol: '',
@@ -24,7 +24,7 @@ export function HeroAmount({ wallet, amount, look = 'plain', sign = 'minus', isS
   const signed = signOf(amount, figure, sign)
   return (
     <bdi
-      className={look === 'gained' ? 'num hero-amount is-gained' : 'num hero-amount'}
+      className={variant === 'gained' ? 'num hero-amount is-gained' : 'num hero-amount'}
       style={{ '--signs': figure.length + currencySymbol.length }}
     >
       {signed && <span className="hero-sign">{signed}</span>}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession, session } from '../../device/session.ts'
-import { placeAfterLogin } from './after-login.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { stubHome } from '../../../testing/home.ts'
+import { classic, renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession, session } from '../../device/session.ts'
+import { addressAfterLogin } from './after-login.ts'
 import { logoutDialog } from './logout.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -19,21 +19,21 @@ let headers: (string | null)[]
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  answerWith('/wps/relay/customerService', { value: [] })
+  stubHome()
+  stubResponse('/wps/relay/customerService', { value: [] })
   headers = []
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input) === '/wps/session/logout') headers.push(new Headers(init?.headers).get('authorization'))
     return fetch(input, init)
   })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
 afterEach(() => {
   act(() => {
     logoutDialog.close()
-    dropSession()
+    clearSession()
   })
 })
 
@@ -70,21 +70,21 @@ test('AUTH-60 a cancelled question keeps the session', async () => {
 })
 
 test('AUTH-61 while the logout runs a loading word stands, the call carries the token, and the word goes with it', async () => {
-  answerWith('/wps/session/logout', 'never')
+  stubResponse('/wps/session/logout', 'never')
   const waiting = await openQuestion()
   await submit(waiting.dialog)
   expect(screen.getByText('Logging out')).toBeDefined()
   expect(headers).toEqual(['Bearer page-half'])
   waiting.unmount()
-  answerWith('/wps/session/logout', { value: {} })
+  stubResponse('/wps/session/logout', { value: {} })
   const answered = await openQuestion()
   await submit(answered.dialog)
   await vi.waitFor(() => expect(screen.queryByText('Logging out')).toBeNull())
 })
 
 test('AUTH-62 AUTH-64 STORE-19 a logout leaves nothing of the person and stores autoLogin as 0', async () => {
-  answerWith('/wps/session/logout', { value: {} })
-  answerWith('/wps/member/info', {
+  stubResponse('/wps/session/logout', { value: {} })
+  stubResponse('/wps/member/info', {
     value: {
       id: '0198c0de-0000-7000-8000-000000000001',
       type: 0,
@@ -107,7 +107,7 @@ test('AUTH-62 AUTH-64 STORE-19 a logout leaves nothing of the person and stores 
 })
 
 test('AUTH-63 after a logout the page is replaced by home', async () => {
-  answerWith('/wps/session/logout', { value: {} })
+  stubResponse('/wps/session/logout', { value: {} })
   const { dialog } = await openQuestion('/m/member/home')
   const before = history.length
   await submit(dialog)
@@ -116,15 +116,15 @@ test('AUTH-63 after a logout the page is replaced by home', async () => {
 })
 
 test('a member who logs out on a page for members does not come back to it with the next login', async () => {
-  answerWith('/wps/session/logout', { value: {} })
+  stubResponse('/wps/session/logout', { value: {} })
   const { dialog } = await openQuestion('/m/member/wallet')
   await submit(dialog)
   await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
-  await vi.waitFor(() => expect(placeAfterLogin()).toBe('/m/home'))
+  await vi.waitFor(() => expect(addressAfterLogin()).toBe('/m/home'))
 })
 
 test('a logout that the network lost still ends the session on this device', async () => {
-  answerWith('/wps/session/logout', 'lost')
+  stubResponse('/wps/session/logout', 'lost')
   const { dialog } = await openQuestion()
   await submit(dialog)
   await vi.waitFor(() => expect(session()).toBeNull())

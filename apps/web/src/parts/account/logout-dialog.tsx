@@ -4,7 +4,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useLogout } from '../../data/account/account.ts'
 import { useNavigation } from '../../routing/navigation.ts'
 import { routeTable } from '../../routing/route-table.ts'
-import { forgetIntent } from './after-login.ts'
+import { clearIntent } from './after-login.ts'
 
 type LogoutDialogProps = { readonly onClose: () => void }
 
@@ -24,7 +24,7 @@ export function LogoutDialog({ onClose }: LogoutDialogProps) {
     await navigation.go(routeTable.home.path, { replace: true })
     // A page for members has asked for the login as soon as nobody was there; the member who left does not want it
     // back.
-    forgetIntent()
+    clearIntent()
   }
   return (
     <ConfirmBox

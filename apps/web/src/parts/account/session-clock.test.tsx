@@ -1,24 +1,24 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun, memberInfo } from '../../../testing/account.ts'
-import { answerWith, renderPart, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberInfo, memberSession } from '../../../testing/account.ts'
+import { renderComponent, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { writeElapsed } from '../page/elapsed.ts'
 import { SessionClock } from './session-clock.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
   stubServer()
-  answerWith('/wps/member/info', { value: { ...memberInfo, now: '2026-11-15T06:02:03.500Z' } })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/member/info', { value: { ...memberInfo, now: '2026-11-15T06:02:03.500Z' } })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 test('P4 the clock shows how long the session has lasted by the server, and a phone that is set back changes nothing', async () => {
-  renderPart(<SessionClock />)
+  renderComponent(<SessionClock />)
   await act(() => vi.advanceTimersByTimeAsync(10))
   const clock = screen.getByRole('timer', { name: 'Time in this session' })
   expect(clock.textContent).toBe('1:02:03')
@@ -28,7 +28,7 @@ test('P4 the clock shows how long the session has lasted by the server, and a ph
 })
 
 test('P4 a screen reader may ask for the time and is not told every second', async () => {
-  renderPart(<SessionClock />)
+  renderComponent(<SessionClock />)
   await act(() => vi.advanceTimersByTimeAsync(10))
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
 })

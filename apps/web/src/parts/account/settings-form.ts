@@ -1,4 +1,4 @@
-import { type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { type FieldRule, matchesRule } from '@fairground/domain/account/field-rules.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import type { FieldErrors } from '../form/use-small-form.ts'
 
@@ -20,5 +20,5 @@ function wrongOf(typed: string, { rule, isOptional = false, sameAs }: Check): Me
   const value = typed.trim()
   if (value === '') return isOptional ? null : sameAs === undefined ? 'field.needed' : 'password.enter'
   if (sameAs !== undefined) return typed === sameAs ? null : 'refusal.CONFIRMATION_MISMATCH'
-  return rule && !keepsRule(rule, value) ? `refusal.${rule.refusal}` : null
+  return rule && !matchesRule(rule, value) ? `refusal.${rule.refusal}` : null
 }

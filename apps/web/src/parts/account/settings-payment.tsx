@@ -68,7 +68,7 @@ function ChangeSheet({ onClose, onForgotten }: { onClose: () => void; onForgotte
       save={set}
       onClose={onClose}
       more={
-        <button type="button" className={buttonClass({ look: 'plain', size: 'medium' })} onClick={onForgotten}>
+        <button type="button" className={buttonClass({ variant: 'plain', size: 'medium' })} onClick={onForgotten}>
           {text('settings.forgotPayment')}
         </button>
       }

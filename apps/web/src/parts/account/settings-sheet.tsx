@@ -85,11 +85,11 @@ type SheetInputProps<Field extends string> = {
 function SheetInput<Field extends string>({ state, field }: SheetInputProps<Field>) {
   const text = useText()
   const { name, first: _, isSecret = false, ...input } = field
-  const wrong = state.wrongs[name]
+  const wrong = state.errors[name]
   const shared = {
     ...input,
     name,
-    ref: state.keep(name),
+    ref: state.refFor(name),
     value: state.form[name],
     onChange: (value: string) => state.type(name, value),
     error: wrong && text.find(wrong),

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { renderLeadingPart, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
-import { forgetIntent, placeAfterLogin } from './after-login.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { renderWithNavigation, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
+import { addressAfterLogin, clearIntent } from './after-login.ts'
 import { useLoginFirst } from './use-login-first.ts'
 
 beforeEach(() => {
@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  forgetIntent()
-  dropSession()
+  clearIntent()
+  clearSession()
 })
 
 function LoginFirst({ wanted }: { wanted: () => void }) {
@@ -25,7 +25,7 @@ function LoginFirst({ wanted }: { wanted: () => void }) {
 }
 
 async function tapFor(wanted: () => void) {
-  renderLeadingPart(<LoginFirst wanted={wanted} />)
+  renderWithNavigation(<LoginFirst wanted={wanted} />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'LoginFirst' })))
 }
 
@@ -33,12 +33,12 @@ test('a guest is led to the login, and the page of the tap is kept for afterward
   const wanted = vi.fn()
   await tapFor(wanted)
   expect(location.pathname).toBe('/m/login')
-  expect(placeAfterLogin()).toBe('/m/gameList?type=hot')
+  expect(addressAfterLogin()).toBe('/m/gameList?type=hot')
   expect(wanted).not.toHaveBeenCalled()
 })
 
 test('a member gets what was wanted at once', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   const wanted = vi.fn()
   await tapFor(wanted)
   expect(wanted).toHaveBeenCalledOnce()
@@ -46,5 +46,5 @@ test('a member gets what was wanted at once', async () => {
 })
 
 test('without an intent the login leads home', () => {
-  expect(placeAfterLogin()).toBe('/m/home')
+  expect(addressAfterLogin()).toBe('/m/home')
 })

@@ -9,22 +9,22 @@ import { rejectMs, useIsFree } from '../../routing/use-real-member.ts'
 import { storeIntent } from './after-login.ts'
 
 /** Where a player who plays for free goes instead, and what is said about it. */
-type FreeElsewhere = { readonly freeTo?: RouteId; readonly saying?: MessageKey }
+type FreeElsewhere = { readonly freeTo?: RouteId; readonly message?: MessageKey }
 
 /**
  * Whether this page is for the account that is here. A guest is led to the login and comes back afterwards. A player
  * who plays for free comes in like a member, unless the page sends them elsewhere.
  */
-export function useRequireMember({ freeTo, saying }: FreeElsewhere = {}): boolean {
+export function useRequireMember({ freeTo, message }: FreeElsewhere = {}): boolean {
   const text = useText()
   const navigation = useNavigation()
   const isGuest = useSession() === null
   const isFree = useIsFree()
   const elsewhere = isGuest ? routeTable.login.path : isFree && freeTo ? routeTable[freeTo].path : null
-  const refusal = saying ? text(saying) : null
+  const refusal = message ? text(message) : null
   useEffect(() => {
     if (elsewhere === null) return
-    const { route, search } = navigation.place()
+    const { route, search } = navigation.location()
     if (isGuest) storeIntent(`${routeTable[route].path}${search}`)
     else if (refusal !== null) toast('warning', refusal, rejectMs)
     void navigation.go(elsewhere, { replace: true })

@@ -1,7 +1,7 @@
 import { LostCall, RefusedCall } from '@fairground/contract/client.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { classic } from '../../../testing/phone.tsx'
+import { classic } from '../../../testing/render-app.tsx'
 import { loadCatalogue } from '../../data/system/catalogues.ts'
 import { wordsOf } from '../language/language.tsx'
 import { refusalText } from './refusal-text.ts'

@@ -18,7 +18,7 @@ type Options<Field extends string> = {
 /** A form of a few texts: nothing typed is lost, the first wrong field gets the focus, two fast taps send once. */
 export function useSmallForm<Field extends string>({ fields, first, check, send }: Options<Field>) {
   const [form, setForm] = useState(first)
-  const [wrongs, setWrongs] = useState({} as FieldErrors<Field>)
+  const [errors, setWrongs] = useState({} as FieldErrors<Field>)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const inputs = useRef(new Map<Field, Input>())
@@ -29,7 +29,7 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
     setWrongs((before) => ({ ...before, [field]: undefined }))
   }
 
-  const tell = (found: FieldErrors<Field>): boolean => {
+  const showErrors = (found: FieldErrors<Field>): boolean => {
     setWrongs(found)
     const wrong = fields.find((field) => found[field])
     if (wrong) inputs.current.get(wrong)?.focus()
@@ -40,11 +40,11 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
   const note = (error: unknown) => {
     const named = error instanceof RefusedCall ? fields.find((field) => field === error.value?.field) : undefined
     if (!named || !(error instanceof RefusedCall)) return setFailure(error)
-    tell({ [named]: `refusal.${error.refusal}` } as FieldErrors<Field>)
+    showErrors({ [named]: `refusal.${error.refusal}` } as FieldErrors<Field>)
   }
 
   const submit = async () => {
-    if (isSending.current || tell(check(form))) return
+    if (isSending.current || showErrors(check(form))) return
     isSending.current = true
     setBusy(true)
     setFailure(null)
@@ -53,12 +53,12 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
     setBusy(false)
   }
 
-  const keep = (field: Field) => (input: Input | null) => {
+  const refFor = (field: Field) => (input: Input | null) => {
     if (input) inputs.current.set(field, input)
     else inputs.current.delete(field)
   }
 
-  return { form, wrongs, type, tell, submit, failure, isBusy, keep, inputs }
+  return { form, errors: errors, type, showErrors: showErrors, submit, failure, isBusy, refFor: refFor, inputs }
 }
 
 export type SmallForm<Field extends string> = ReturnType<typeof useSmallForm<Field>>

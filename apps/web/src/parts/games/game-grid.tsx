@@ -5,7 +5,7 @@ import { useFavouriteIds } from '../../data/games/favourites.ts'
 import type { Game } from '../../data/games/games.ts'
 import { useStages } from '../page/use-stages.ts'
 import { type Columns, GameTile } from './game-tile.tsx'
-import { figureCount } from './late-figures.tsx'
+import { figureCount } from './lazy-figures.tsx'
 
 type GameGridProps = {
   readonly games: readonly Game[]
@@ -13,14 +13,14 @@ type GameGridProps = {
   /** Whether the first tiles carry decorative figures. */
   readonly figures?: boolean
   /** How many rows are seen at once; the others are drawn after them. */
-  readonly rowsAtOnce?: number
+  readonly initialRows?: number
   /** A tile behind the games. */
   readonly last?: ReactNode
 }
 
-export function GameGrid({ games, columns, figures = false, rowsAtOnce = 2, last = null }: GameGridProps) {
+export function GameGrid({ games, columns, figures = false, initialRows = 2, last = null }: GameGridProps) {
   const favourites = new Set(useFavouriteIds())
-  const drawn = useStages({ total: games.length, first: rowsAtOnce * columns, step: columns })
+  const drawn = useStages({ total: games.length, first: initialRows * columns, step: columns })
   return (
     <div className="game-grid" style={{ '--columns': columns }}>
       {games.slice(0, drawn).map((game, index) => (

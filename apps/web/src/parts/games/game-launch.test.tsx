@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { leavePage } from '../../../testing/frames.ts'
-import { answerHome, gameOf } from '../../../testing/home.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { memberSession } from '../../../testing/account.ts'
+import { tearDownPage } from '../../../testing/frames.ts'
+import { gameOf, stubHome } from '../../../testing/home.ts'
+import { classic, renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
 import type { Game } from '../../data/games/games.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
-import { placeAfterLogin } from '../account/after-login.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
+import { addressAfterLogin } from '../account/after-login.ts'
 
 const launch = '/wps/game/launchGame'
 const lottery = { gameType: 'LOTT', vendorCode: 'TCG', gameCode: 'K3_1M', gameId: 'k3-1' }
@@ -18,12 +18,12 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('IntersectionObserver', undefined)
   asked = stubServer()
-  answerHome()
-  answerWith(launch, { value: { gameUrl, isDemo: false } })
+  stubHome()
+  stubResponse(launch, { value: { gameUrl, isDemo: false } })
   vi.spyOn(window.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(null)
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(leavePage)
+afterEach(tearDownPage)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const launches = () => asked.filter(({ path }) => path === launch).map(({ body }) => body)
@@ -31,7 +31,7 @@ const loadingToast = () => document.querySelector('.toaster .spinner')
 
 /** Home with one hot game, which is tapped. */
 async function tapGame(more: Partial<Game>, brand: Partial<Pick<typeof classic, 'words'>> = {}) {
-  answerWith('/wps/game/hot', { value: { list: [{ ...gameOf(1), ...more }] } })
+  stubResponse('/wps/game/hot', { value: { list: [{ ...gameOf(1), ...more }] } })
   const app = await renderApp(brand)
   const tile = () => screen.queryAllByRole('button', { name: /^Game 1/ })[0] ?? null
   for (let tries = 0; !tile() && tries < 100; tries += 1) await pass(50)
@@ -58,7 +58,7 @@ test.each(['LOTT', 'ELOTT'])(
       },
     ])
     expect(`${location.pathname}${location.search}`).toBe(gameUrl)
-    expect(navigation.place().route).toBe('launchGame')
+    expect(navigation.location().route).toBe('launchGame')
     expect(loadingToast()).toBeNull()
   },
 )
@@ -70,12 +70,12 @@ test('CAT-47 CAT-51 D-33 a tile of all Vietnamese lotteries opens their lobby', 
 
 test('CAT-46 CAT-50 every other game opens in the frame of its vendor', async () => {
   const navigation = await tapGame({ gameType: 'RNG', vendorCode: 'ML', gameId: 'moon' })
-  expect(navigation.place()).toEqual({ route: 'playGame', search: '?vendor=ML&gameId=moon' })
+  expect(navigation.location()).toEqual({ route: 'playGame', search: '?vendor=ML&gameId=moon' })
   expect(launches()).toMatchObject([{ launchMode: 'GAME', vendor: 'ML', gameId: 'moon' }])
 })
 
 test('LOTT-28 CONF-22 the loading toast of a lottery launch lasts 3 s at most', async () => {
-  answerWith(launch, 'never')
+  stubResponse(launch, 'never')
   await tapGame(lottery)
   expect(loadingToast()).not.toBeNull()
   await pass(2_500)
@@ -85,15 +85,15 @@ test('LOTT-28 CONF-22 the loading toast of a lottery launch lasts 3 s at most', 
 })
 
 test('LOTT-29 a lottery launch that fails hides the loading toast and says why', async () => {
-  answerWith(launch, { refuse: 'E4002' })
+  stubResponse(launch, { refuse: 'E4002' })
   const navigation = await tapGame(lottery)
   expect(loadingToast()).toBeNull()
   expect(screen.getByText('This lottery is not open yet. The lobby shows those that are.')).toBeDefined()
-  expect(navigation.place().route).toBe('home')
+  expect(navigation.location().route).toBe('home')
 })
 
 test('LOTT-29 a lottery launch that is lost says so', async () => {
-  answerWith(launch, 'lost')
+  stubResponse(launch, 'lost')
   await tapGame(lottery)
   expect(loadingToast()).toBeNull()
   expect(screen.getByText('Connection lost')).toBeDefined()
@@ -110,11 +110,11 @@ test('LOTT-27 an answer that comes after somebody has gone on calls nobody back'
   await act(() => navigation.go('/m/help'))
   answerLate(Response.json({ success: true, value: { gameUrl, isDemo: false } }))
   await pass(300)
-  expect(navigation.place().route).toBe('help')
+  expect(navigation.location().route).toBe('help')
 })
 
 test('ERR-19 a lottery without an address says that it is empty', async () => {
-  answerWith(launch, { value: { gameUrl: '', isDemo: false } })
+  stubResponse(launch, { value: { gameUrl: '', isDemo: false } })
   await tapGame(lottery, { words: classic.words })
   expect(screen.getByText('The requested url is empty')).toBeDefined()
 })
@@ -122,25 +122,25 @@ test('ERR-19 a lottery without an address says that it is empty', async () => {
 test.each(['https://evil.example/m/launchGame', '/m/withdraw', 'javascript:alert(1)'])(
   'TD14 the answer %s leads nowhere',
   async (address) => {
-    answerWith(launch, { value: { gameUrl: address, isDemo: false } })
+    stubResponse(launch, { value: { gameUrl: address, isDemo: false } })
     const navigation = await tapGame(lottery)
-    expect(navigation.place().route).toBe('home')
+    expect(navigation.location().route).toBe('home')
   },
 )
 
 test('CAT-52 PERM-14 a guest who taps a game is led to the login and nothing is launched', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const navigation = await tapGame(lottery)
-  expect(navigation.place().route).toBe('login')
-  expect(placeAfterLogin()).toBe('/m/home')
+  expect(navigation.location().route).toBe('login')
+  expect(addressAfterLogin()).toBe('/m/home')
   expect(launches()).toEqual([])
 })
 
 test('CAT-52 PERM-14 a guest who taps a game of a vendor comes to that game after the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const navigation = await tapGame({ gameType: 'RNG', vendorCode: 'ML', gameId: 'moon' })
-  expect(navigation.place().route).toBe('login')
-  expect(placeAfterLogin()).toBe('/m/playGame?vendor=ML&gameId=moon')
+  expect(navigation.location().route).toBe('login')
+  expect(addressAfterLogin()).toBe('/m/playGame?vendor=ML&gameId=moon')
   expect(launches()).toEqual([])
 })
 
@@ -150,15 +150,15 @@ test('CAT-53 playing a game adds it to the recent games', async () => {
 })
 
 test('D-22 a free user plays games that have a trial and is told about the others', async () => {
-  act(() => keepSession({ ...begun, userName: 'trial-1', type: 4, merchantCode: 'halcyon-trial' }))
+  act(() => saveSession({ ...memberSession, userName: 'trial-1', type: 4, merchantCode: 'halcyon-trial' }))
   const navigation = await tapGame({ freeplay: false })
-  expect(navigation.place().route).toBe('home')
+  expect(navigation.location().route).toBe('home')
   expect(screen.getByText('Not available in free play')).toBeDefined()
   expect(launches()).toEqual([])
 })
 
 test('D-22 a free user opens the trial of a game that has one', async () => {
-  act(() => keepSession({ ...begun, userName: 'trial-1', type: 4, merchantCode: 'halcyon-trial' }))
+  act(() => saveSession({ ...memberSession, userName: 'trial-1', type: 4, merchantCode: 'halcyon-trial' }))
   const navigation = await tapGame({ freeplay: true })
-  expect(navigation.place().route).toBe('playGame')
+  expect(navigation.location().route).toBe('playGame')
 })

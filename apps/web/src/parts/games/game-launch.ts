@@ -1,4 +1,4 @@
-import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
+import { launchTargetOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -7,8 +7,8 @@ import { loadingToast, toast } from '@fairground/ui/toast.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Game } from '../../data/games/games.ts'
 import { launchLottery, lobbyCode } from '../../data/games/launch.ts'
-import { bringLateWords } from '../../data/system/catalogues.ts'
-import { addressOf } from '../../routing/place-query.ts'
+import { loadLazyWords } from '../../data/system/catalogues.ts'
+import { addressOf } from '../../routing/location-query.ts'
 import { type RoutePath, routeOfPath, routeTable } from '../../routing/route-table.ts'
 import { refusalText } from '../form/refusal-text.ts'
 import { launchedGame } from './launched-game.ts'
@@ -28,7 +28,7 @@ const lotteryToastMs = 3_000
 /** Opens a game: a lottery on the page of the lottery frame, every other one in a frame of its vendor. */
 export async function launch(game: Game, deps: LaunchDeps): Promise<void> {
   const { gameType: gameCategory, vendorCode, nodeId, supportPlay } = game
-  const chosen = launchWayOf({ gameCategory, vendor: vendorCode, gameId: game.gameId, nodeId, supportPlay })
+  const chosen = launchTargetOf({ gameCategory, vendor: vendorCode, gameId: game.gameId, nodeId, supportPlay })
   if (chosen.way === 'lottery') return launchOnBoard(game, chosen.prizeMode, deps)
   const { vendor, gameId } = chosen
   const picture = game.showIcon ? game.mobileLargeIcon || game.iconUrl : null
@@ -57,7 +57,7 @@ async function launchOnBoard(
     hide()
     // Not every lottery of a catalogue is drawn by this house, which is nobody's fault.
     if (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE') {
-      await bringLateWords()
+      await loadLazyWords()
       toast('warning', text('launch.notDrawn'))
     } else toast('error', refusalText(text, error))
   }

@@ -4,7 +4,7 @@ import type { Game } from '../../data/games/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { pictureAt } from '../../device/picture-address.ts'
 import { GameStar } from './game-star.tsx'
-import { ClimbingFigure } from './late-figures.tsx'
+import { ClimbingFigure } from './lazy-figures.tsx'
 import { useLaunch } from './use-launch.ts'
 
 export type Columns = 2 | 3

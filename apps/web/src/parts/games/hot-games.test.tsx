@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testGame, testGames } from '../../../testing/games.ts'
-import { answerWith, classic, renderLeadingPart, stubServer } from '../../../testing/phone.tsx'
-import { keepImageHost, pictureAt } from '../../device/picture-address.ts'
+import { classic, renderWithNavigation, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { pictureAt, setImageHost } from '../../device/picture-address.ts'
 import { GameTile } from './game-tile.tsx'
 import { HotGames } from './hot-games.tsx'
 
@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(part: React.ReactNode, settings: Parameters<typeof renderLeadingPart>[1] = {}) {
+function show(part: React.ReactNode, settings: Parameters<typeof renderWithNavigation>[1] = {}) {
   history.replaceState(null, '', '/m/home')
-  renderLeadingPart(part, settings)
+  renderWithNavigation(part, settings)
 }
 
-const hot = (count: number) => answerWith('/wps/game/hot', { value: { list: testGames(count) } })
+const hot = (count: number) => stubResponse('/wps/game/hot', { value: { list: testGames(count) } })
 
 test('HOME-45 HOME-46 the hot block shows 21 games at most and says "more" only when there are more', async () => {
   hot(22)
@@ -73,10 +73,10 @@ test('HOME-50 a brand without them has no counters', async () => {
 })
 
 test('an empty hot list says so, and a failed one can be tried again', async () => {
-  answerWith('/wps/game/hot', 'lost')
+  stubResponse('/wps/game/hot', 'lost')
   show(<HotGames area="home" />)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answerWith('/wps/game/hot', { value: { list: [] } })
+  stubResponse('/wps/game/hot', { value: { list: [] } })
   await act(async () => fireEvent.click(again))
   expect(await screen.findByText('No games here yet')).toBeTruthy()
 })
@@ -112,8 +112,8 @@ test('CAT-14 a game without a picture shows the default picture at once', () => 
 })
 
 test('CONF-39 the picture of a game comes from the host of the page, a whole address as it stands', async () => {
-  onTestFinished(() => keepImageHost())
-  keepImageHost('https://pictures.example')
+  onTestFinished(() => setImageHost())
+  setImageHost('https://pictures.example')
   expect(pictureAt('/m/art/tile/a-300.webp')).toBe('https://pictures.example/m/art/tile/a-300.webp')
   expect(pictureAt('https://vendor.example/a.webp')).toBe('https://vendor.example/a.webp')
   hot(1)

@@ -1,20 +1,20 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
-import { mostBesideLogin, mostInBlock } from '@fairground/domain/games/game-lists.ts'
+import { maxGamesBesideLogin, maxGamesInBlock } from '@fairground/domain/games/game-lists.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useHotGames } from '../../data/games/games.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
-import { writeQuery } from '../../routing/place-query.ts'
+import { writeQuery } from '../../routing/location-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LoadFailed } from '../page/load-states.tsx'
 import { GameGrid, TileSkeletons } from './game-grid.tsx'
-import { RunningFigure } from './late-figures.tsx'
+import { RunningFigure } from './lazy-figures.tsx'
 import { NoGames } from './no-games.tsx'
 
 /** spec §2: how many games each place shows before it says "more". On home they stand below the first view. */
 const shapeOf = {
-  home: { most: mostInBlock, rowsAtOnce: 0 },
-  login: { most: mostBesideLogin, rowsAtOnce: 2 },
+  home: { most: maxGamesInBlock, rowsAtOnce: 0 },
+  login: { most: maxGamesBesideLogin, rowsAtOnce: 2 },
 } as const
 
 const chevron = 'M9 18l6-6-6-6'
@@ -34,13 +34,13 @@ export function HotGames({ area }: { area: keyof typeof shapeOf }) {
           </RouteLink>
         )}
       </div>
-      <HotList most={most} rowsAtOnce={rowsAtOnce} />
+      <HotList maxGames={most} initialRows={rowsAtOnce} />
     </section>
   )
 }
 
 /** Without `most` all of them, without pages (spec §2). */
-export function HotList({ most, rowsAtOnce = 3 }: { most?: number; rowsAtOnce?: number }) {
+export function HotList({ maxGames, initialRows = 3 }: { maxGames?: number; initialRows?: number }) {
   const { data: games, isFetching, isError, refetch } = useHotGames()
   const { decorativeJackpots } = useWhitelabel()
   if (!games)
@@ -49,7 +49,7 @@ export function HotList({ most, rowsAtOnce = 3 }: { most?: number; rowsAtOnce?: 
   return (
     <>
       {decorativeJackpots && <RunningFigure />}
-      <GameGrid games={games.slice(0, most)} columns={3} figures={decorativeJackpots} rowsAtOnce={rowsAtOnce} />
+      <GameGrid games={games.slice(0, maxGames)} columns={3} figures={decorativeJackpots} initialRows={initialRows} />
     </>
   )
 }

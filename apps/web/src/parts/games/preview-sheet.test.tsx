@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { memberSession } from '../../../testing/account.ts'
 import { testGame } from '../../../testing/games.ts'
 import { testGroup, testLottery } from '../../../testing/lotteries.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { previewSheet } from './preview.ts'
 
 let asked: ReturnType<typeof stubServer>
@@ -13,14 +13,14 @@ beforeEach(() => {
   asked = stubServer()
   const closed = testGame(1, { playable: false })
   const open = testGame(2, { displayName: 'Moon', freeplay: true })
-  answerWith('/wps/game/hot', { value: { list: [open, closed] } })
+  stubResponse('/wps/game/hot', { value: { list: [open, closed] } })
   const lotteries = [testLottery('K3_1M'), testLottery('NORTH', { playable: false })]
-  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list: lotteries } })
-  answerWith('/lgw/lotteries/menu', { value: [testGroup('fast', 'Fast', ['K3_1M', 'NORTH'])] })
+  stubResponse('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list: lotteries } })
+  stubResponse('/lgw/lotteries/menu', { value: [testGroup('fast', 'Fast', ['K3_1M', 'NORTH'])] })
 })
 afterEach(() => {
   act(() => previewSheet.close())
-  act(() => dropSession())
+  act(() => clearSession())
   vi.unstubAllGlobals()
 })
 
@@ -31,7 +31,7 @@ const tile = async (name: RegExp) => {
 }
 
 test('a tile that does not open says Preview, and a tap on it says so and leads to what is open', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp()
   const closed = await tile(/^Game 1/)
   expect(within(closed.closest('article') as HTMLElement).getByText('Preview')).toBeDefined()
@@ -49,7 +49,7 @@ test('a tile that does not open says Preview, and a tap on it says so and leads 
 })
 
 test('home begins with what opens: a tap of a member is on the board', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await renderApp()
   const first = within(await screen.findByRole('region', { name: 'Play now' }))
   expect((await first.findAllByRole('button')).map((each) => each.textContent)).toEqual([
@@ -61,9 +61,9 @@ test('home begins with what opens: a tap of a member is on the board', async () 
 })
 
 test('CAT-52 D-68 the login of a guest who tapped a game shows it first, and one tap plays it for free', async () => {
-  answerWith('/wps/session/trial', { value: 'trial_1' })
-  answerWith('/wps/session/testplay', { value: { ...begun, userName: 'trial_1', customerType: 4 } })
-  answerWith('/wps/game/launchGame', 'never')
+  stubResponse('/wps/session/trial', { value: 'trial_1' })
+  stubResponse('/wps/session/testplay', { value: { ...memberSession, userName: 'trial_1', customerType: 4 } })
+  stubResponse('/wps/game/launchGame', 'never')
   await renderApp()
   fireEvent.click(await tile(/^Moon/))
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import type { Game } from '../../data/games/games.ts'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 import { pictureAt } from '../../device/picture-address.ts'
-import type { WantedGame } from '../account/after-login.ts'
-import { WantedPicture } from '../account/wanted-picture.tsx'
+import type { RequestedGame } from '../account/after-login.ts'
+import { RequestedGamePicture } from '../account/requested-game-picture.tsx'
 import { LotteryBall } from './lottery-ball.tsx'
 import { useOpenNow } from './open-now.ts'
 import { useLaunch } from './use-launch.ts'
@@ -15,7 +15,7 @@ import { usePlayLottery } from './use-play-lottery.ts'
 
 const mostOfEach = 2
 
-type PreviewSheetProps = { readonly game: WantedGame; readonly onClose: () => void }
+type PreviewSheetProps = { readonly game: RequestedGame; readonly onClose: () => void }
 
 /** Says honestly that something is not open yet, and what is. */
 export function PreviewSheet({ game, onClose }: PreviewSheetProps) {
@@ -24,7 +24,7 @@ export function PreviewSheet({ game, onClose }: PreviewSheetProps) {
     <Sheet title={text('games.preview')} close={text('dialog.close')} onClose={onClose}>
       <div className="preview-sheet">
         <div className="preview-what">
-          <WantedPicture game={game} />
+          <RequestedGamePicture game={game} />
           <div className="min-w-0">
             <h3>{game.name}</h3>
             <p>{game.detail}</p>
@@ -32,7 +32,7 @@ export function PreviewSheet({ game, onClose }: PreviewSheetProps) {
         </div>
         <p className="preview-body">{text('preview.body')}</p>
         <OpenNow onLeave={onClose} />
-        <Button look="soft" size="medium" className="w-full" onClick={onClose}>
+        <Button variant="soft" size="medium" className="w-full" onClick={onClose}>
           {text('preview.notNow')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { createLazyDialog } from '../page/lazy-dialog.tsx'
 
 /** Opened by a visitor who taps what is shown and not open yet. */
 export const previewSheet = createLazyDialog(
-  withLateWords(() => import('./preview-sheet.tsx').then(({ PreviewSheet }) => PreviewSheet)),
+  withLazyWords(() => import('./preview-sheet.tsx').then(({ PreviewSheet }) => PreviewSheet)),
 )

@@ -2,11 +2,11 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../../data/games/games.ts'
+import { addressOf } from '../../routing/location-query.ts'
 import { useNavigation } from '../../routing/navigation.ts'
-import { addressOf } from '../../routing/place-query.ts'
 import { routeTable } from '../../routing/route-table.ts'
 import { useRealMember } from '../../routing/use-real-member.ts'
-import type { WantedGame } from '../account/after-login.ts'
+import type { RequestedGame } from '../account/after-login.ts'
 import { useLoginFirst } from '../account/use-login-first.ts'
 import { previewSheet } from './preview.ts'
 
@@ -20,11 +20,13 @@ export function useLaunch(game: Game): () => void {
   const navigation = useNavigation()
   const { language, text } = useWords()
   const open = () => {
-    void import('../../data/games/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
-    const { route } = navigation.place()
+    void import('../../data/games/recents.ts')
+      .then(({ recordRecent }) => recordRecent(client, game))
+      .catch(() => undefined)
+    const { route } = navigation.location()
     // A visitor who has gone on meanwhile is not called back.
     const go = async (to: string) => {
-      if (navigation.place().route === route) await navigation.go(to)
+      if (navigation.location().route === route) await navigation.go(to)
     }
     import('./game-launch.ts')
       .then(({ launch }) => launch(game, { client, go, backUrl: routeTable[route].path, language, text }))
@@ -32,16 +34,19 @@ export function useLaunch(game: Game): () => void {
   }
   const openAsMember = useRealMember(open)
   const preview = () => void previewSheet.open({ game: wantedOf(game) })
-  const play = useLoginFirst(game.freeplay ? open : openAsMember, { place: placeOf(game), game: wantedOf(game) })
+  const play = useLoginFirst(game.freeplay ? open : openAsMember, {
+    returnTo: playAddressOf(game),
+    game: wantedOf(game),
+  })
   return game.playable ? play : preview
 }
 
-function wantedOf({ displayName, vendorName, showIcon, mobileLargeIcon, iconUrl, freeplay }: Game): WantedGame {
+function wantedOf({ displayName, vendorName, showIcon, mobileLargeIcon, iconUrl, freeplay }: Game): RequestedGame {
   const picture = showIcon ? mobileLargeIcon || iconUrl : null
   return { name: displayName, detail: vendorName, picture, ball: null, free: freeplay }
 }
 
 /** Where a game is played. A lottery has no such place before an answer names it. */
-export function placeOf({ gameType, vendorCode: vendor, gameId }: Game): string | undefined {
+export function playAddressOf({ gameType, vendorCode: vendor, gameId }: Game): string | undefined {
   return gameType.endsWith('LOTT') ? undefined : addressOf(routeTable.playGame.path, { vendor, gameId })
 }

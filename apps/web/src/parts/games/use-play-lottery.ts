@@ -1,8 +1,8 @@
-import { isEntertainment, lotteryPlace, playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
+import { isEntertainment, lotteryPath, playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 import { useNavigation } from '../../routing/navigation.ts'
-import type { WantedGame } from '../account/after-login.ts'
+import type { RequestedGame } from '../account/after-login.ts'
 import { useLoginFirst } from '../account/use-login-first.ts'
 import { previewSheet } from './preview.ts'
 
@@ -10,19 +10,19 @@ import { previewSheet } from './preview.ts'
 export function usePlayLottery(lottery: Lottery): () => void {
   const navigation = useNavigation()
   const text = useText()
-  const game = wantedLottery(lottery, text('category.LOTT'))
-  const place = boardOf(lottery)
-  const play = useLoginFirst(() => void navigation.go(place), { place, game })
+  const game = requestedLottery(lottery, text('category.LOTT'))
+  const returnTo = boardOf(lottery)
+  const play = useLoginFirst(() => void navigation.go(returnTo), { returnTo, game })
   return lottery.playable ? play : () => void previewSheet.open({ game })
 }
 
-export function wantedLottery({ name, iconHue, iconText }: Lottery, detail: string): WantedGame {
+export function requestedLottery({ name, iconHue, iconText }: Lottery, detail: string): RequestedGame {
   return { name, detail, picture: null, ball: { iconHue, iconText }, free: true }
 }
 
 export function boardOf({ lottoMode, gameType, gameId, code }: Lottery): string {
   const way = isEntertainment(lottoMode) ? 'Entertainment' : 'Traditional'
-  return lotteryPlace({
+  return lotteryPath({
     playType: playTypeOf(way),
     gameId,
     prizeMode: prizeModeOf({ gameCategory: gameType, vendor: '', lottoMode: way }),

@@ -1,5 +1,5 @@
 import '../parts.css'
-import { chatPatienceMs, chatRedirectMs } from '@fairground/domain/inbox/chat-rules.ts'
+import { chatLoadTimeoutMs, chatRedirectMs } from '@fairground/domain/inbox/chat-rules.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -7,8 +7,8 @@ import Lock from 'lucide-react/icons/lock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useState } from 'react'
 import { useCustomerService } from '../../data/content/content.ts'
-import { askForChat } from '../../data/inbox/chat.ts'
-import { useSettledLanguage } from '../../data/settled-language.ts'
+import { useDebouncedLanguage } from '../../data/debounced-language.ts'
+import { requestChat } from '../../data/inbox/chat.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { BrandMark } from '../page/brand-mark.tsx'
 
@@ -48,15 +48,15 @@ export function ChatDialog({ onClose }: ChatDialogProps) {
 function useWayToChat(attempt: number): boolean {
   const text = useText()
   const whitelabel = useWhitelabel()
-  const language = useSettledLanguage()
+  const language = useDebouncedLanguage()
   const title = text('message.chat')
   const [lateAttempt, setLateAttempt] = useState(0)
   useEffect(() => {
     const stopped = new AbortController()
     const backUrl = `${location.pathname}${location.search}`
     let moving = 0
-    const late = setTimeout(() => setLateAttempt(attempt), chatPatienceMs)
-    askForChat(whitelabel, { language, backUrl, title }, stopped.signal).then(
+    const late = setTimeout(() => setLateAttempt(attempt), chatLoadTimeoutMs)
+    requestChat(whitelabel, { language, backUrl, title }, stopped.signal).then(
       ({ chatUrl }) => {
         if (stopped.signal.aborted) return
         moving = window.setTimeout(() => location.assign(chatUrl), chatRedirectMs)
@@ -95,7 +95,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       <p className="note">{text('chat.notLoadedHint')}</p>
       <Button onClick={onRetry}>{text('state.retry')}</Button>
       {messenger && (
-        <a className={buttonClass({ look: 'secondary' })} href={messenger} target="_blank" rel="noopener noreferrer">
+        <a className={buttonClass({ variant: 'secondary' })} href={messenger} target="_blank" rel="noopener noreferrer">
           <MessageCircle size={20} strokeWidth={2} aria-hidden="true" />
           {text('message.messenger')}
         </a>

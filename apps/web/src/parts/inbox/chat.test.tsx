@@ -1,9 +1,9 @@
 import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer, whitelabel } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { chatDialog } from './chat.ts'
 
 const chatUrl = 'https://chat.example/visit?token=t'
@@ -18,10 +18,10 @@ let people = 0
 
 const logIn = (type = 0) => {
   people += 1
-  keepSession({ ...begun, userName: `chat${people}`, type, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, userName: `chat${people}`, type, merchantCode: 'halcyon' })
 }
 const answerChat = (unReadCount: number, isOpen: boolean) =>
-  answerWith('/wps/relay/chat/unread', { value: { unReadCount, isOpen } })
+  stubResponse('/wps/relay/chat/unread', { value: { unReadCount, isOpen } })
 
 beforeEach(async () => {
   asked = stubServer()
@@ -29,8 +29,8 @@ beforeEach(async () => {
   // The document of the tests has none.
   vi.stubGlobal('stop', () => undefined)
   const path = await hideServicePath('https://wa.example/1', new Uint8Array(hidingRngLength).fill(7))
-  answerWith('/wps/relay/customerService', { value: [{ csType: 'WHATSAPP', path }] })
-  answerWith('/wps/relay/template', {
+  stubResponse('/wps/relay/customerService', { value: [{ csType: 'WHATSAPP', path }] })
+  stubResponse('/wps/relay/template', {
     value: {
       mobile: { app_desc: '', app_desc_font_color: '' },
       downloads: [],
@@ -40,16 +40,16 @@ beforeEach(async () => {
       dir: 'ltr',
     },
   })
-  answerWith('/wps/relay/inbox/unread', { value: 0 })
-  answerWith('/wps/relay/notices', { value: { list: [] } })
-  answerWith('/wps/relay/chat/launch', { value: { chatUrl } })
+  stubResponse('/wps/relay/inbox/unread', { value: 0 })
+  stubResponse('/wps/relay/notices', { value: { list: [] } })
+  stubResponse('/wps/relay/chat/launch', { value: { chatUrl } })
   answerChat(0, false)
 })
 afterEach(() => {
   act(() => chatDialog.close())
   vi.useRealTimers()
   vi.restoreAllMocks()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Live chat/ }))
@@ -88,7 +88,7 @@ test('MSG-15 a member who closes the chat before it has come stays', async () =>
 
 test('a chat that has not come after ten seconds offers to try again and the messenger', async () => {
   logIn()
-  answerWith('/wps/relay/chat/launch', 'never')
+  stubResponse('/wps/relay/chat/launch', 'never')
   await renderApp({ path: '/m/message', whitelabel: withVendor })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open()
@@ -98,7 +98,7 @@ test('a chat that has not come after ten seconds offers to try again and the mes
   await act(() => vi.advanceTimersByTimeAsync(1_100))
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('dialog').querySelector('a')?.getAttribute('href')).toBe('https://wa.example/1')
-  answerWith('/wps/relay/chat/launch', { value: { chatUrl } })
+  stubResponse('/wps/relay/chat/launch', { value: { chatUrl } })
   fireEvent.click(again)
   await screen.findByText('Opening live chat')
   await act(() => vi.advanceTimersByTimeAsync(600))
@@ -107,7 +107,7 @@ test('a chat that has not come after ten seconds offers to try again and the mes
 
 test('a refused launch offers the other ways at once', async () => {
   logIn()
-  answerWith('/wps/relay/chat/launch', { refuse: 'E2001' })
+  stubResponse('/wps/relay/chat/launch', { refuse: 'E2001' })
   await renderApp({ path: '/m/message', whitelabel: withVendor })
   await open()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
@@ -126,7 +126,7 @@ test('PERM-18 ERR-03 a free account is told that the chat is not for it, and not
 test('PERM-15 a guest who wants the chat of customer service is led to the login', async () => {
   const { navigation } = await renderApp({ path: '/m/service', whitelabel: withVendor })
   await open()
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
 })
 
 test('a merchant without a vendor keeps its contacts', async () => {

@@ -1,10 +1,10 @@
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { useRealMember } from '../../routing/use-real-member.ts'
 import { useLoginFirst } from '../account/use-login-first.ts'
 import { createLazyDialog } from '../page/lazy-dialog.tsx'
 
 export const chatDialog = createLazyDialog(
-  withLateWords(() => import('./chat-dialog.tsx').then(({ ChatDialog }) => ChatDialog)),
+  withLazyWords(() => import('./chat-dialog.tsx').then(({ ChatDialog }) => ChatDialog)),
 )
 
 /**

@@ -1,23 +1,23 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberSession } from '../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../device/session.ts'
 import { feedbackSheet } from './feedback.ts'
 
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/relay/feedback', { value: {} })
+  stubResponse('/wps/relay/customerService', { value: [] })
+  stubResponse('/wps/relay/feedback', { value: {} })
 })
 afterEach(() => {
   act(() => feedbackSheet.close())
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
-const logIn = (type = 0) => keepSession({ ...begun, userName: 'zara', type, merchantCode: 'halcyon' })
+const logIn = (type = 0) => saveSession({ ...memberSession, userName: 'zara', type, merchantCode: 'halcyon' })
 const sent = () => asked.filter(({ path }) => path === '/wps/relay/feedback').map(({ body }) => body)
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Feedback/ }))
@@ -55,13 +55,13 @@ test('PROMO-09 the bounds are those of the merchant', async () => {
 
 test('what could not be sent stays, and is the same feedback when it is sent again', async () => {
   logIn()
-  answerWith('/wps/relay/feedback', { refuse: 'E0000' })
+  stubResponse('/wps/relay/feedback', { refuse: 'E0000' })
   await renderApp({ path: '/m/service' })
   const box = await openSheet()
   type(box, 'More tables, please.')
   submit()
   await waitFor(() => expect(screen.getByRole('dialog').querySelector('[role=alert]')?.textContent).toBeTruthy())
-  answerWith('/wps/relay/feedback', { value: {} })
+  stubResponse('/wps/relay/feedback', { value: {} })
   submit()
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[0]).toEqual(sent()[1])
@@ -74,8 +74,8 @@ test('PERM-18 a free account is told that feedback is for members, and a guest i
   expect(await screen.findByText('Not available in free play')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   free.unmount()
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await renderApp({ path: '/m/service' })
   fireEvent.click(await screen.findByRole('button', { name: /^Feedback/ }))
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
 })

@@ -1,10 +1,10 @@
-import { withLateWords } from '../../data/system/catalogues.ts'
+import { withLazyWords } from '../../data/system/catalogues.ts'
 import { useRealMember } from '../../routing/use-real-member.ts'
 import { useLoginFirst } from '../account/use-login-first.ts'
 import { createLazyDialog } from '../page/lazy-dialog.tsx'
 
 export const feedbackSheet = createLazyDialog(
-  withLateWords(() => import('./feedback-sheet.tsx').then(({ FeedbackSheet }) => FeedbackSheet)),
+  withLazyWords(() => import('./feedback-sheet.tsx').then(({ FeedbackSheet }) => FeedbackSheet)),
 )
 
 /** A guest logs in first, and a player who plays for free is told that this is for members. */

@@ -15,7 +15,7 @@ import Shield from 'lucide-react/icons/shield'
 import { useState } from 'react'
 import bell from '../../art/bell-96.webp'
 import { pushAbility, pushTopics, turnOffPush, turnOnPush, usePush } from '../../data/inbox/push.ts'
-import type { PushMoment } from './push-moment.tsx'
+import type { PushTrigger } from './push-prompt.tsx'
 
 const faces: Readonly<Record<MessageTopic, { readonly icon: LucideIcon; readonly hue: number }>> = {
   money: { icon: ArrowUpFromLine, hue: 58 },
@@ -26,7 +26,7 @@ const faces: Readonly<Record<MessageTopic, { readonly icon: LucideIcon; readonly
 
 type PushSheetProps = {
   /** What has just happened, whose topic is on; in the settings nothing has. */
-  readonly moment?: PushMoment
+  readonly moment?: PushTrigger
   readonly onClose: () => void
 }
 
@@ -56,10 +56,10 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
         </ul>
         <div role="alert">{failure !== null && <FieldNote note={text(failure)} wrong />}</div>
         <div className="grid grid-cols-2 gap-2.5">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {text(moment ? 'push.notNow' : 'dialog.cancel')}
           </Button>
-          <Button look={moment ? 'secondary' : 'primary'} busy={isBusy} onClick={save}>
+          <Button variant={moment ? 'secondary' : 'primary'} busy={isBusy} onClick={save}>
             {text(moment ? 'push.turnOn' : 'push.save')}
           </Button>
         </div>

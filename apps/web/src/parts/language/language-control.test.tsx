@@ -2,7 +2,7 @@ import { languageCodes, languages } from '@fairground/domain/languages.ts'
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { renderApp, renderAppSeen, renderPart, stubServer } from '../../../testing/phone.tsx'
+import { renderApp, renderAppScrolled, renderComponent, stubServer } from '../../../testing/render-app.tsx'
 import { rectangularFlags } from '../../app/home/lower/rectangular-flags.ts'
 import { circularFlags } from './circular-flags.ts'
 import { LanguageControl } from './language-control.tsx'
@@ -23,7 +23,7 @@ test('SHELL-99 every language has a circular and a rectangular flag of its own',
 })
 
 test('SHELL-99 the header shows the circular flag and the footer the rectangular one', async () => {
-  const { container } = await renderAppSeen()
+  const { container } = await renderAppScrolled()
   await screen.findByRole('contentinfo')
   const shown = [...container.querySelectorAll<HTMLImageElement>('[data-flag]')].map(({ src }) => src)
   expect(shown).toEqual([
@@ -33,7 +33,7 @@ test('SHELL-99 the header shows the circular flag and the footer the rectangular
 })
 
 test('SHELL-102 a brand with one language has no switcher', () => {
-  renderPart(<LanguageControl />, { whitelabel: { languages: { supported: ['EN'], default: 'EN' } } })
+  renderComponent(<LanguageControl />, { whitelabel: { languages: { supported: ['EN'], default: 'EN' } } })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -53,7 +53,7 @@ test('SHELL-104 D-67 English and Urdu alone make a two-way toggle', async () => 
 })
 
 test('SHELL-105 more than two languages make a flag picker, which lists each in its own name', async () => {
-  renderPart(<LanguageControl />)
+  renderComponent(<LanguageControl />)
   fireEvent.click(screen.getByRole('button', { name: 'Choose a language' }))
   await screen.findByRole('dialog', { name: 'Choose a language' })
   const rows = screen.getAllByRole('button', { pressed: false }).concat(screen.getByRole('button', { pressed: true }))
@@ -69,7 +69,7 @@ test('the first languages stand at once and the others come whenever the browser
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work))
   vi.stubGlobal('cancelIdleCallback', () => undefined)
-  renderPart(<LanguageControl />)
+  renderComponent(<LanguageControl />)
   fireEvent.click(screen.getByRole('button', { name: 'Choose a language' }))
   const list = (await screen.findByRole('dialog')).querySelector('ul') as HTMLElement
   expect(list.querySelectorAll('button')).toHaveLength(5)
@@ -83,7 +83,7 @@ test('the first languages stand at once and the others come whenever the browser
 })
 
 test('a language that no native speaker has read says in the language of the reader that it is beta', async () => {
-  renderPart(<LanguageControl />)
+  renderComponent(<LanguageControl />)
   fireEvent.click(screen.getByRole('button', { name: 'Choose a language' }))
   await screen.findByRole('dialog', { name: 'Choose a language' })
   expect(screen.getAllByText('Beta')).toHaveLength(languages.filter(({ isBeta }) => isBeta).length)
@@ -94,7 +94,7 @@ test('a language that no native speaker has read says in the language of the rea
 test('a catalogue that does not arrive changes nothing and says so', async () => {
   const languages = { supported: ['EN', 'KO'], default: 'EN' }
   const parts = [<LanguageControl key="control" />, <Toaster key="toaster" />]
-  renderPart(parts, { whitelabel: { languages }, load: () => Promise.reject(new TypeError('Failed to fetch')) })
+  renderComponent(parts, { whitelabel: { languages }, load: () => Promise.reject(new TypeError('Failed to fetch')) })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '한국어' })))
   expect(screen.getByRole('alert').textContent).toBe('You are offline')
   expect(document.documentElement.lang).toBe('en')

@@ -3,7 +3,7 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { type ComponentType, startTransition, useState } from 'react'
 import { useWhitelabel } from '../../data/system/system.ts'
-import { bringPart, type LoadPart } from '../page/lazy-screen.tsx'
+import { type ComponentLoader, loadComponent } from '../page/lazy-screen.tsx'
 import { CircularFlag } from './circular-flag.tsx'
 import { useChooseLanguage } from './language.tsx'
 import type { LanguageSheetProps } from './language-sheet.tsx'
@@ -31,14 +31,14 @@ function LanguageToggle({ pair }: { pair: readonly LanguageCode[] }) {
   )
 }
 
-const loadSheet: LoadPart<LanguageSheetProps> = () =>
+const loadSheet: ComponentLoader<LanguageSheetProps> = () =>
   import('./language-sheet.tsx').then(({ LanguageSheet }) => LanguageSheet)
 
 function LanguagePicker() {
   const { language, text } = useWords()
   const [Sheet, setSheet] = useState<ComponentType<LanguageSheetProps> | null>(null)
   const open = () =>
-    bringPart(loadSheet).then(
+    loadComponent(loadSheet).then(
       (Arrived) => startTransition(() => setSheet(() => Arrived)),
       () => toast('warning', text('state.offline')),
     )

@@ -1,7 +1,7 @@
 /** The mark that the server drew into the page: it follows the theme, which a picture from an address could not. */
 let drawn: Node | null = null
 
-export function keepDrawnMark(root: ParentNode): void {
+export function captureBrandMark(root: ParentNode): void {
   drawn = root.querySelector('.home-logo-mark')
 }
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../testing/phone.tsx'
+import { renderComponent } from '../../../testing/render-app.tsx'
 import { EmptyView } from './empty-view.tsx'
 
 test('SHELL-90 the empty view says that there is nothing, or what its place says instead', () => {
-  const { unmount } = renderPart(<EmptyView />)
+  const { unmount } = renderComponent(<EmptyView />)
   expect(screen.getByText('Nothing here yet')).toBeDefined()
   unmount()
-  renderPart(<EmptyView title="No providers yet" />)
+  renderComponent(<EmptyView title="No providers yet" />)
   expect(screen.getByText('No providers yet')).toBeDefined()
   expect(screen.queryByText('Nothing here yet')).toBeNull()
 })

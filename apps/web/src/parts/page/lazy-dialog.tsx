@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { createLatePart, type LoadPart } from './lazy-screen.tsx'
+import { type ComponentLoader, createLazyComponent } from './lazy-screen.tsx'
 import { createSharedState, type SharedState } from './shared-state.ts'
 
 type Closable = { readonly onClose: () => void }
@@ -16,8 +16,8 @@ type LazyDialog<Props> = {
 }
 
 /** What opens above any page, asked for from anywhere; its code comes when it is first opened. */
-export function createLazyDialog<Props extends Closable>(load: LoadPart<Props>): LazyDialog<Props> {
-  const Dialog = createLatePart(load)
+export function createLazyDialog<Props extends Closable>(load: ComponentLoader<Props>): LazyDialog<Props> {
+  const Dialog = createLazyComponent(load)
   const shown = createSharedState<Props | null>(null)
   let tellClosed = () => {}
   const close = () => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderPart, stubServer } from '../../../testing/phone.tsx'
+import { renderComponent, stubServer } from '../../../testing/render-app.tsx'
 import { page } from '../../net/replaced.ts'
-import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
+import { LazyScreen, type ScreenLoader } from './lazy-screen.tsx'
 
 let asked: ReturnType<typeof stubServer>
 
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(load: LoadScreen) {
-  await act(async () => renderPart(<LazyScreen load={load} />))
+async function open(load: ScreenLoader) {
+  await act(async () => renderComponent(<LazyScreen load={load} />))
 }
 
 const Arrived = () => <p>arrived</p>
@@ -31,7 +31,7 @@ test('SHELL-115 a screen that fails to load is reported and shows a spinner', as
 })
 
 test('the spinner gives way when the code arrives after all', async () => {
-  const load = vi.fn<LoadScreen>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Arrived)
+  const load = vi.fn<ScreenLoader>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Arrived)
   await open(load)
   expect(screen.queryByText('arrived')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -49,7 +49,7 @@ function serveEntry(entry: string): void {
 }
 
 describe('code that a release has taken away', () => {
-  const lost: LoadScreen = () => Promise.reject(new Error('chunk 404'))
+  const lost: ScreenLoader = () => Promise.reject(new Error('chunk 404'))
 
   beforeEach(() => {
     sessionStorage.clear()

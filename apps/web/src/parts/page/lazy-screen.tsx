@@ -8,17 +8,17 @@ import { LoadFailed } from './load-states.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
 /** Code that comes later than the page it belongs to. */
-export type LoadPart<Props> = () => Promise<ComponentType<Props>>
-export type LoadScreen = LoadPart<object>
+export type ComponentLoader<Props> = () => Promise<ComponentType<Props>>
+export type ScreenLoader = ComponentLoader<object>
 
 const arrived = new Map<unknown, unknown>()
 
-function arrivedPart<Props>(load: LoadPart<Props>): ComponentType<Props> | null {
+function arrivedPart<Props>(load: ComponentLoader<Props>): ComponentType<Props> | null {
   return (arrived.get(load) as ComponentType<Props> | undefined) ?? null
 }
 
 /** Brings a part's code and keeps it, so that a screen can be drawn in the same step as the page change. */
-export async function bringPart<Props>(load: LoadPart<Props>): Promise<ComponentType<Props>> {
+export async function loadComponent<Props>(load: ComponentLoader<Props>): Promise<ComponentType<Props>> {
   const known = arrivedPart(load)
   if (known) return known
   const Part = await load()
@@ -34,7 +34,7 @@ const atLatestMs = 100
 type Late<Props> = { Part: ComponentType<Props> | null; lost: boolean; gone: boolean }
 
 /** Code that is lost is told to us once and asked for until it arrives; the page around it goes on. */
-export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
+export function useLazyComponent<Props>(load: ComponentLoader<Props>): Late<Props> {
   const [Part, setPart] = useState(() => arrivedPart(load))
   const [lost, setLost] = useState(false)
   const [gone, setGone] = useState(false)
@@ -42,7 +42,7 @@ export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
     if (Part) return
     let isReported = false
     const ask = () =>
-      bringPart(load).then(
+      loadComponent(load).then(
         // Nobody waits for it with a finger on the screen, so it may be drawn in slices.
         (Late) => startTransition(() => setPart(() => Late)),
         (cause) => {
@@ -65,25 +65,25 @@ export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
 }
 
 type LatePartProps<Props> = {
-  readonly load: LoadPart<Props>
+  readonly load: ComponentLoader<Props>
   readonly give: Props
   readonly meanwhile: ReactNode
 }
 
 function LatePart<Props extends object>({ load, give, meanwhile }: LatePartProps<Props>) {
-  const { Part } = useLatePart(load)
+  const { Part } = useLazyComponent(load)
   return Part ? <Part {...give} /> : meanwhile
 }
 
 /** A part whose code comes when it is first drawn; until then something may keep its place. */
-export function createLatePart<Props extends object>(load: LoadPart<Props>, meanwhile: ReactNode = null) {
+export function createLazyComponent<Props extends object>(load: ComponentLoader<Props>, meanwhile: ReactNode = null) {
   return (props: Props) => <LatePart load={load} give={props} meanwhile={meanwhile} />
 }
 
 /** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. What is gone says so. */
-export function LazyScreen({ load }: { load: LoadScreen }) {
+export function LazyScreen({ load }: { load: ScreenLoader }) {
   const text = useText()
-  const { Part, lost, gone } = useLatePart(load)
+  const { Part, lost, gone } = useLazyComponent(load)
   if (Part) return <Part />
   if (gone) return <LoadFailed busy={false} onRetry={page.reload} />
   return lost ? <Spinner label={text('state.loading')} /> : <PendingScreen />

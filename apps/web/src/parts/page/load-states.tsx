@@ -16,7 +16,7 @@ export function LoadFailed({ busy, onRetry }: { busy: boolean; onRetry: () => vo
       title={text(online ? 'state.error' : 'state.offline')}
       hint={text(online ? 'state.errorHint' : 'state.offlineHint')}
       action={
-        <Button look="soft" size="medium" busy={busy} onClick={onRetry}>
+        <Button variant="soft" size="medium" busy={busy} onClick={onRetry}>
           {text('state.retry')}
         </Button>
       }

@@ -9,11 +9,11 @@ export const namePage = named.set
 
 /** For a page that knows its own name; null is none yet. */
 export function useNamePage(name: string | null): void {
-  useForgetPageName()
+  useClearPageName()
   useEffect(() => named.set(name), [name])
 }
 
 /** A name lasts as long as the page that gave it. */
-export function useForgetPageName(): void {
+export function useClearPageName(): void {
   useEffect(() => () => named.set(null), [])
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { saysWhenIdle, whenIdle } from '../../device/when-idle.ts'
+import { supportsIdleCallback, whenIdle } from '../../device/when-idle.ts'
 
 type Stages = {
   readonly total: number
@@ -19,7 +19,7 @@ const atLatestMs = 300
  */
 export function useStages({ total, first, step }: Stages): number {
   const [reached, setReached] = useState(first)
-  const isDone = reached >= total || !saysWhenIdle()
+  const isDone = reached >= total || !supportsIdleCallback()
   useEffect(() => {
     if (isDone) return
     return whenIdle(() => startTransition(() => setReached(reached + step)), atLatestMs)

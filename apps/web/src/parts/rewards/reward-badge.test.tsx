@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun, memberInfo } from '../../../testing/account.ts'
-import { answerHome } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { answerRewards, rewardPaths } from '../../../testing/rewards.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { memberInfo, memberSession } from '../../../testing/account.ts'
+import { stubHome } from '../../../testing/home.ts'
+import { renderApp, stubResponse, stubServer } from '../../../testing/render-app.tsx'
+import { rewardPaths, stubRewards } from '../../../testing/rewards.ts'
+import { clearSession, saveSession } from '../../device/session.ts'
 
 // The lazy part is fetched ahead, so that a busy machine does not make a test impatient.
 await import('./reward-badge.tsx')
@@ -13,14 +13,14 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  answerRewards()
-  answerWith('/wps/member/info', { value: memberInfo })
+  stubHome()
+  stubRewards()
+  stubResponse('/wps/member/info', { value: memberInfo })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
-const claimable = (count: number) => answerWith(rewardPaths.rewards, { value: { claimable: count, list: [] } })
-const logIn = (type = 0) => keepSession({ ...begun, type, merchantCode: 'halcyon' })
+const claimable = (count: number) => stubResponse(rewardPaths.rewards, { value: { claimable: count, list: [] } })
+const logIn = (type = 0) => saveSession({ ...memberSession, type, merchantCode: 'halcyon' })
 const entry = () => within(screen.getByRole('navigation', { name: 'Shortcuts' })).getByRole('link', { name: /Rewards/ })
 
 test('HOME-35 HOME-36 D-53 the rewards entry wears the number of claimable rewards, at most 99+', async () => {
@@ -41,7 +41,7 @@ test('HOME-35 at 0, for a guest and for somebody who plays for free there is no 
   await vi.waitFor(() => expect(asked.some(({ path }) => path.startsWith(rewardPaths.rewards))).toBe(true))
   expect(entry().textContent).toBe('Rewards')
   member.unmount()
-  act(() => dropSession())
+  act(() => clearSession())
   claimable(3)
   asked.length = 0
   const guest = await renderApp()

@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What arrived at a browser, opened as a browser opens it. */
-export type Arrived = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly told: unknown }
+export type ReceivedPush = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly payload: unknown }
 
 /** A browser with its push service, on this machine: messages are opened by RFC 8291 and its senders proven by RFC 8292. */
 export async function openPushEndpoint() {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
   const auth = randomBytes(16)
-  const arrived: Arrived[] = []
+  const received: ReceivedPush[] = []
   let behaviour: 'plain' | 'hang' | 'gone' | 'busy' = 'plain'
   const server = createServer((request, response) => {
     if (behaviour === 'hang' && request.url?.startsWith('/hangs')) return
@@ -22,7 +22,7 @@ export async function openPushEndpoint() {
         return
       }
       const opened = openBody(Buffer.concat(chunks), (sender) => pair.computeSecret(sender), pair.getPublicKey(), auth)
-      arrived.push({ path: request.url ?? '', headers: request.headers, told: JSON.parse(opened) })
+      received.push({ path: request.url ?? '', headers: request.headers, payload: JSON.parse(opened) })
       response.writeHead(201).end()
     })
   })
@@ -30,7 +30,7 @@ export async function openPushEndpoint() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    arrived,
+    received: received,
     keys: { p256dh, auth: auth.toString('base64url') },
     set behaviour(next: typeof behaviour) {
       behaviour = next
@@ -60,7 +60,9 @@ function openBody(body: Buffer, secretWith: (sender: Buffer) => Buffer, own: Buf
 }
 
 /** The claims of the sender, if the key that it names signed them; null otherwise. */
-export function provenSender(headers: IncomingHttpHeaders): { readonly key: string; readonly claims: unknown } | null {
+export function verifiedSender(
+  headers: IncomingHttpHeaders,
+): { readonly key: string; readonly claims: unknown } | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

@@ -1,5 +1,5 @@
 -- Brings a member's level up to date and pays the gift of a level that is reached for the first time; the pure twins are
--- `risen` and `afterMonth`. Nobody brings a figure: turnover is that of the facts, deposits are those of the ledger. While a
+-- `risen` and `levelAfterMonth`. Nobody brings a figure: turnover is that of the facts, deposits are those of the ledger. While a
 -- time-out or an exclusion holds, a level neither rises nor falls, and nothing is given. Not a door of its own: its callers
 -- hold the member's lock.
 create or replace function move_level(merchant int, at timestamptz, of_member uuid) returns club_member

@@ -29,8 +29,8 @@ export const numbers = matching(/^[\w-]{1,20}(?:,[\w-]{1,20}){0,99}$/)
 /** Who did it and which of their acts, for example `ana/1f0c`. */
 export const staffActs = matching(/^[a-z][a-z0-9.-]{1,39}\/[\w-]{1,64}(?:,[a-z][a-z0-9.-]{1,39}\/[\w-]{1,64}){0,7}$/)
 
-export const whole: Check = (value) => /^(?:0|[1-9]\d{0,15})$/.test(value) && Number.isSafeInteger(Number(value))
-export const positive: Check = (value) => value !== '0' && whole(value)
+export const integer: Check = (value) => /^(?:0|[1-9]\d{0,15})$/.test(value) && Number.isSafeInteger(Number(value))
+export const positive: Check = (value) => value !== '0' && integer(value)
 
 const momentForm = /^\d{4}-(?:0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 

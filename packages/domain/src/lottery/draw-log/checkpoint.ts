@@ -1,5 +1,5 @@
 import { base64Of, bytesOfBase64, hashBytes } from './bytes.ts'
-import { whole } from './canonical-fields.ts'
+import { integer } from './canonical-fields.ts'
 import type { TreeHead } from './proof-check.ts'
 import { formatNote, isSignedBy, type NoteSigner, parseNote, type SignedNote, signText } from './signed-note.ts'
 import { isKeyName, type VerifierKey } from './verifier-key.ts'
@@ -10,7 +10,7 @@ export type Checkpoint = TreeHead & { readonly origin: string }
 export type SignedCheckpoint = { readonly checkpoint: Checkpoint; readonly note: SignedNote }
 
 export function formatCheckpoint({ origin, size, root }: Checkpoint): string {
-  if (!isKeyName(origin) || !whole(String(size)) || root.length !== hashBytes)
+  if (!isKeyName(origin) || !integer(String(size)) || root.length !== hashBytes)
     throw new Error(`no checkpoint of ${origin} can have the size ${size}`)
   return `${origin}\n${size}\n${base64Of(root)}\n`
 }
@@ -19,7 +19,7 @@ export function formatCheckpoint({ origin, size, root }: Checkpoint): string {
 export function parseCheckpoint(text: string): Checkpoint | undefined {
   const [origin = '', size = '', encoded = '', ...rest] = text.split('\n')
   const root = bytesOfBase64(encoded)
-  if (rest.join() !== '' || rest.length !== 1 || !isKeyName(origin) || !whole(size)) return undefined
+  if (rest.join() !== '' || rest.length !== 1 || !isKeyName(origin) || !integer(size)) return undefined
   return root?.length === hashBytes ? { origin, size: Number(size), root } : undefined
 }
 

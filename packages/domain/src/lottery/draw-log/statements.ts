@@ -2,6 +2,7 @@ import { bytesOfHex, digestOfBytes, hashBytes, hexOf, utf8 } from './bytes.ts'
 import {
   blsSignature,
   digest,
+  integer,
   line,
   moment,
   numbers,
@@ -9,7 +10,6 @@ import {
   oneOf,
   positive,
   staffActs,
-  whole,
   word,
 } from './canonical-fields.ts'
 import { type CanonicalText, canonicalText } from './canonical-text.ts'
@@ -41,7 +41,7 @@ export const commitText = canonicalText(
 /** At the lock: how many bets, and the root over them. */
 export const bookText = canonicalText(
   'LV2 book',
-  { game: word, numero, realCount: whole, realRoot: digest, trialCount: whole, trialRoot: digest, commit: digest },
+  { game: word, numero, realCount: integer, realRoot: digest, trialCount: integer, trialRoot: digest, commit: digest },
   ({ realCount, realRoot, trialCount, trialRoot }) =>
     (realCount === '0') === (realRoot === emptyBook) && (trialCount === '0') === (trialRoot === emptyBook),
 )

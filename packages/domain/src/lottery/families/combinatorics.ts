@@ -67,7 +67,7 @@ export function presentCounts(chosen: number, most: number, absent: (values: num
   })
 }
 
-export function smallestCommonMultiple(numbers: readonly bigint[]): bigint {
+export function leastCommonMultiple(numbers: readonly bigint[]): bigint {
   return numbers.reduce((multiple, number) => {
     let [a, b] = [multiple, number]
     while (b !== 0n) [a, b] = [b, a % b]
@@ -76,7 +76,7 @@ export function smallestCommonMultiple(numbers: readonly bigint[]): bigint {
 }
 
 /** What is expensive to count and asked for again and again is counted when it is first asked for. */
-export function once<T>(count: () => T): () => T {
+export function memoize<T>(count: () => T): () => T {
   let counted: { readonly value: T } | undefined
   return () => {
     counted ??= { value: count() }

@@ -13,7 +13,11 @@ export function setOf(selection: Selection, catalogue: readonly string[], least:
 }
 
 /** One group with values for each place. */
-export function everyPlace(selection: Selection, catalogue: readonly string[], places: number): Selection | undefined {
+export function everyPosition(
+  selection: Selection,
+  catalogue: readonly string[],
+  places: number,
+): Selection | undefined {
   if (selection.length !== places) return undefined
   const groups = selection.flatMap((group) => {
     const ordered = inOrder(group, catalogue)
@@ -23,7 +27,7 @@ export function everyPlace(selection: Selection, catalogue: readonly string[], p
 }
 
 /** A group for each place, of which some may be empty, but not more than leave `least` with values. */
-export function somePlaces(
+export function somePositions(
   selection: Selection,
   catalogue: readonly string[],
   { places, least }: { readonly places: number; readonly least: number },

@@ -6,18 +6,17 @@ export function writeNumbers(draw: readonly number[]): readonly string[] {
 
 type Numbers = {
   readonly count: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   readonly areDifferent?: true
 }
 
 /** Strict about each text: it is read only as it would be written. */
 export function readNumbers(result: readonly string[], wanted: Numbers): readonly number[] | undefined {
-  const { count, least, most, areDifferent } = wanted
+  const { count, min, max, areDifferent } = wanted
   const numbers = result.map(Number)
   const isRead = numbers.every(
-    (number, place) =>
-      Number.isInteger(number) && number >= least && number <= most && String(number) === result[place],
+    (number, place) => Number.isInteger(number) && number >= min && number <= max && String(number) === result[place],
   )
   if (!isRead || numbers.length !== count) return undefined
   return areDifferent && new Set(numbers).size !== count ? undefined : numbers

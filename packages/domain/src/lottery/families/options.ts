@@ -2,20 +2,20 @@ import { type Case, distributionOf } from '../distribution.ts'
 import type { Opposites, Play, PlayMode } from '../family.ts'
 import { type Chance, chanceOf, type WonUnits } from '../price.ts'
 import type { Selection } from '../selection.ts'
-import { once } from './combinatorics.ts'
+import { memoize } from './combinatorics.ts'
 import { oneGroup } from './groups.ts'
 
 export type Verdict = 'won' | 'lost' | 'pushed'
 
 /** What of a draw decides, and in how many draws it is so. */
-export type Weighed<Feature> = { readonly feature: Feature; readonly ways: bigint }
+export type WeightedFeature<Feature> = { readonly feature: Feature; readonly ways: bigint }
 
 type Options<Draw, Feature> = {
   readonly mode?: PlayMode
   /** By its value: the name of its price. Values of one price are equally likely. */
   readonly values: Readonly<Record<string, string>>
   readonly featureOf: (draw: Draw) => Feature
-  readonly features: () => readonly Weighed<Feature>[]
+  readonly features: () => readonly WeightedFeature<Feature>[]
   readonly verdict: (value: string, feature: Feature) => Verdict
   readonly opposites?: readonly (readonly string[])[]
   readonly canPush?: true
@@ -24,9 +24,9 @@ type Options<Draw, Feature> = {
 /** Every chosen value is a unit by itself. Its price follows from the features that make it win. */
 export function options<Draw, Feature>(rules: Options<Draw, Feature>): Play<Draw> {
   const { mode = 'ent', values, featureOf, verdict, canPush } = rules
-  const features = once(rules.features)
+  const features = memoize(rules.features)
   const catalogue = Object.keys(values)
-  const prices = once(() => pricesOf(values, features(), verdict))
+  const prices = memoize(() => pricesOf(values, features(), verdict))
   const priceOf = (value: string) => values[value] ?? ''
   const decide = (selection: Selection, feature: Feature) => decided(selection.flat(), feature, verdict, priceOf)
   const opposites = rules.opposites?.map(
@@ -69,7 +69,7 @@ function decided<Feature>(
 
 /** Most features come to the same: to nothing. Each case is paid once, however many features it has. */
 function mergedCases<Feature>(
-  features: readonly Weighed<Feature>[],
+  features: readonly WeightedFeature<Feature>[],
   decide: (feature: Feature) => ReturnType<typeof decided>,
 ): readonly Case[] {
   const cases = new Map<string, Case>()
@@ -84,7 +84,7 @@ function mergedCases<Feature>(
 
 function pricesOf<Feature>(
   values: Readonly<Record<string, string>>,
-  features: readonly Weighed<Feature>[],
+  features: readonly WeightedFeature<Feature>[],
   verdict: (value: string, feature: Feature) => Verdict,
 ): Readonly<Record<string, Chance>> {
   const of = features.reduce((sum, { ways }) => sum + ways, 0n)

@@ -1,7 +1,7 @@
 import type { Play } from '../family.ts'
 import { type Chance, chanceOf } from '../price.ts'
 import { choose, rowsWithoutRepeat } from './combinatorics.ts'
-import { everyPlace, setOf } from './groups.ts'
+import { everyPosition, setOf } from './groups.ts'
 import { singleWin } from './single-win.ts'
 
 /** The first `size` of different numbers, of which so many take part. */
@@ -16,7 +16,7 @@ export function inThisOrder<Draw extends readonly number[]>(first: First): Play<
   const price: Chance = chanceOf(1n, ordersOf(first))
   return singleWin({
     prices: { HIT: price },
-    canonical: (selection) => everyPlace(selection, first.numbers, first.size),
+    canonical: (selection) => everyPosition(selection, first.numbers, first.size),
     unitsAt: (selection) => ({ HIT: rowsWithoutRepeat(selection) }),
     wonPrice: (selection, draw) =>
       selection.every((values, place) => values.includes(String(draw[place]))) ? 'HIT' : undefined,

@@ -2,7 +2,7 @@ import { distributionOf } from '../distribution.ts'
 import type { Opposites, Play, PlayMode } from '../family.ts'
 import type { Price } from '../price.ts'
 import type { Selection } from '../selection.ts'
-import { smallestCommonMultiple } from './combinatorics.ts'
+import { leastCommonMultiple } from './combinatorics.ts'
 
 type SingleWin<Draw> = {
   readonly mode?: PlayMode
@@ -34,7 +34,7 @@ export function singleWin<Draw>(rules: SingleWin<Draw>): Play<Draw> {
     },
     distribution: (selection) => {
       const sold = Object.entries(unitsAt(selection)).filter(([, count]) => count > 0)
-      const of = smallestCommonMultiple(sold.map(([price]) => prices[price]?.of ?? 1n))
+      const of = leastCommonMultiple(sold.map(([price]) => prices[price]?.of ?? 1n))
       const cases = sold.map(([price, count]) => {
         const { wins, of: ownOf } = prices[price] ?? { wins: 0n, of }
         return { ways: ((BigInt(count) * of) / ownOf) * wins, won: [{ price, units: 1 }], pushed: 0 }

@@ -1,7 +1,7 @@
 import type { Amount } from '../../money.ts'
 import { turnoverWeightOf } from '../../wallet/turnover.ts'
 import type { Family, Play, Rng } from '../family.ts'
-import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from '../line.ts'
+import { type Line, type LineRequest, lineOf, maxWinOf, type Settled, settleLine, sidesOf } from '../line.ts'
 import type { Side } from '../valid-stake.ts'
 
 /** A family whose draws are written as texts, so that code that sells and settles need not know what is drawn. */
@@ -10,7 +10,7 @@ export type SoldFamily = {
   readonly draw: (rng: Rng) => Promise<readonly string[]>
   /** Without a series at that of the house. */
   readonly lineOf: (request: LineRequest, series?: number) => Line | undefined
-  readonly mostWinOf: (line: Line) => Amount
+  readonly maxWinOf: (line: Line) => Amount
   readonly settle: (line: Line, result: readonly string[]) => Settled
   readonly sidesOf: (line: Line) => readonly Side[]
   /** How much of a stake on this play counts as turnover. */
@@ -26,7 +26,7 @@ export function soldFamily<Draw>(family: Family<Draw>): SoldFamily {
     plays: family.plays,
     draw: async (rng) => family.write(await family.draw(rng)),
     lineOf: (request, series) => lineOf(family, request, series),
-    mostWinOf: (line) => mostWinOf(family, line),
+    maxWinOf: (line) => maxWinOf(family, line),
     sidesOf: (line) => sidesOf(family, line),
     turnoverWeightOf: (play) => family.plays[play]?.turnoverWeight ?? turnoverWeightOf('LOTT'),
     entertainmentPlays: Object.keys(family.plays).filter((play) => family.plays[play]?.mode === 'ent'),

@@ -1,11 +1,11 @@
-import type { Weighed } from './options.ts'
+import type { WeightedFeature } from './options.ts'
 
 /**
  * How many sets of `size` out of 1 to `most` have each sum. They are the coefficients of the Gaussian binomial, the
  * product of (1 - q^(most - size + i)) / (1 - q^i) for i from 1 to `size`, which takes far fewer steps than adding number
  * after number.
  */
-export function sumsOfSets(size: number, most: number): readonly Weighed<number>[] {
+export function sumsOfSets(size: number, most: number): readonly WeightedFeature<number>[] {
   const length = size * (most - size) + 1
   const ways = [1n, ...Array<bigint>(length - 1).fill(0n)]
   for (let i = 1; i <= size; i += 1) {

@@ -4,25 +4,25 @@ import { commitmentOf, logHashOf, rngOf, saltOf } from '../fair-draw.ts'
 import { drawnGameOf } from '../families.ts'
 import { drawOfNumero } from './draw-of-numero.ts'
 import type { PublishedDraw } from './evidence.ts'
-import { compared, type Judged } from './step.ts'
+import { compared, type StepResult } from './step.ts'
 
 /** What a result cannot do without: when it is away all the same, something was taken out of the proof. */
-function missing({ result }: PublishedDraw): Judged {
+function missing({ result }: PublishedDraw): StepResult {
   return { state: result === null ? 'later' : 'wrong' }
 }
 
-export async function judgeCommitment(draw: PublishedDraw): Promise<Judged> {
+export async function checkCommitmentStep(draw: PublishedDraw): Promise<StepResult> {
   const { seed, commitment } = draw
   if (seed === null) return { ...missing(draw), claimed: commitment }
   return compared(await commitmentOf(draw, seed), commitment)
 }
 
-export async function judgeLog({ logBefore, commitment, logAfter }: PublishedDraw): Promise<Judged> {
+export async function checkLogStep({ logBefore, commitment, logAfter }: PublishedDraw): Promise<StepResult> {
   return compared(await logHashOf(logBefore, commitment), logAfter)
 }
 
 /** The round follows from the name of the draw, so nobody chose it later. Its value is only as good as its source. */
-export function judgeBeacon(draw: PublishedDraw): Judged {
+export function checkBeaconStep(draw: PublishedDraw): StepResult {
   const game = drawnGameOf(draw.game)
   const planned = game && drawOfNumero(game, draw.numero)
   const computed = planned ? { computed: String(beaconRoundOf(planned.locksAt)) } : {}
@@ -38,7 +38,10 @@ export function judgeBeacon(draw: PublishedDraw): Judged {
  * A draw alone does not show its bets: only an empty book has a root that everybody knows. With a way that leads to the
  * root, the number of bets must be one that this way fits.
  */
-export async function judgeRoot(draw: PublishedDraw, wayToRoot: readonly InclusionStep[] | null): Promise<Judged> {
+export async function checkRootStep(
+  draw: PublishedDraw,
+  wayToRoot: readonly InclusionStep[] | null,
+): Promise<StepResult> {
   const { betRoot, betCount } = draw
   if (betRoot === null) return missing(draw)
   const claimed = `${betRoot}: ${betCount}`
@@ -46,13 +49,13 @@ export async function judgeRoot(draw: PublishedDraw, wayToRoot: readonly Inclusi
   if (betCount === null) return { state: 'wrong', claimed }
   if (betCount === 0 || betRoot === empty) return { ...compared(`${empty}: 0`, claimed) }
   if (!wayToRoot) return { state: 'open', claimed, note: 'given' }
-  const place = placeOf(betCount, wayToRoot)
+  const place = leafIndexOf(betCount, wayToRoot)
   if (place === undefined) return { state: 'wrong', claimed }
   return { state: 'right', computed: `${place + 1} / ${betCount}`, claimed }
 }
 
 /** Where in a book of so many bets this way begins; undefined when no bet of such a book has a way of this shape. */
-export function placeOf(count: number, way: readonly InclusionStep[]): number | undefined {
+export function leafIndexOf(count: number, way: readonly InclusionStep[]): number | undefined {
   const sizes = [count]
   for (let size = count; size > 1; size = Math.ceil(size / 2)) sizes.push(Math.ceil(size / 2))
   const sides = way.map(({ side }) => side)
@@ -66,7 +69,7 @@ export function placeOf(count: number, way: readonly InclusionStep[]): number | 
   return sides.length === 0 ? place : undefined
 }
 
-export async function judgeResult(draw: PublishedDraw): Promise<Judged> {
+export async function checkResultStep(draw: PublishedDraw): Promise<StepResult> {
   const { seed, betRoot, beacon, result } = draw
   if (result === null) return seed === null ? { state: 'later' } : { state: 'open', note: 'cancelled' }
   const claimed = result.join(' ')

@@ -37,7 +37,7 @@ export type ClaimedBet = {
 }
 
 /** A public key of the house, as a JSON web key. */
-export type HouseKey = { readonly keyId: string; readonly kty: string; readonly crv: string; readonly x: string }
+export type PlatformKey = { readonly keyId: string; readonly kty: string; readonly crv: string; readonly x: string }
 
 /** Everything that was laid on the table, from one file or from many. */
 export type Evidence = {
@@ -45,7 +45,7 @@ export type Evidence = {
   readonly receipt: SignedReceipt | null
   readonly inclusion: readonly InclusionStep[] | null
   readonly bet: ClaimedBet | null
-  readonly keys: readonly HouseKey[]
+  readonly keys: readonly PlatformKey[]
 }
 
 export const noEvidence: Evidence = { draw: null, receipt: null, inclusion: null, bet: null, keys: [] }

@@ -2,8 +2,8 @@ import type { InclusionStep } from '../bet-root.ts'
 import {
   type ClaimedBet,
   type Evidence,
-  type HouseKey,
   noEvidence,
+  type PlatformKey,
   type PublishedDraw,
   type SignedReceipt,
 } from './evidence.ts'
@@ -131,6 +131,6 @@ function gatherParts(read: Evidence, { draw = null, receipt = null, bet = null, 
     ...withBoth,
     bet: bet === null ? read.bet : (bet as ClaimedBet),
     inclusion: inclusion === null ? read.inclusion : (inclusion as InclusionStep[]),
-    keys: [...read.keys, ...(keys as HouseKey[])],
+    keys: [...read.keys, ...(keys as PlatformKey[])],
   }
 }

@@ -3,10 +3,10 @@ import { rootFrom } from '../bet-root.ts'
 import { decidedState } from '../bet-states.ts'
 import { drawnGameOf } from '../families.ts'
 import { receiptText } from '../receipt.ts'
-import type { ClaimedBet, Evidence, HouseKey, SignedReceipt } from './evidence.ts'
-import { compared, type Judged } from './step.ts'
+import type { ClaimedBet, Evidence, PlatformKey, SignedReceipt } from './evidence.ts'
+import { compared, type StepResult } from './step.ts'
 
-export async function judgeSignature(receipt: SignedReceipt, keys: readonly HouseKey[]): Promise<Judged> {
+export async function checkSignatureStep(receipt: SignedReceipt, keys: readonly PlatformKey[]): Promise<StepResult> {
   const shown = { computed: receiptText(receipt), claimed: `${receipt.keyId}: ${receipt.signature}` }
   const key = keys.find(({ keyId }) => keyId === receipt.keyId)
   if (!key) return { state: keys.length === 0 ? 'open' : 'wrong', ...shown, note: 'noKey' }
@@ -18,7 +18,7 @@ export async function judgeSignature(receipt: SignedReceipt, keys: readonly Hous
   }
 }
 
-async function isSigned(receipt: SignedReceipt, { kty, crv, x }: HouseKey): Promise<boolean> {
+async function isSigned(receipt: SignedReceipt, { kty, crv, x }: PlatformKey): Promise<boolean> {
   const signature = bytesOf(receipt.signature)
   if (!signature) return false
   const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify'])
@@ -41,7 +41,7 @@ export async function rootOfReceipt({ receipt, inclusion }: Evidence): Promise<s
   return rootFrom({ id, play, selection, stake }, inclusion)
 }
 
-export async function judgeInclusion(evidence: Evidence): Promise<Judged> {
+export async function checkInclusionStep(evidence: Evidence): Promise<StepResult> {
   const { draw, receipt, inclusion, bet } = evidence
   if (bet?.state === 'cancelled') return { state: 'open', note: 'takenBack' }
   if (!draw || !receipt) return { state: 'open', note: 'missing' }
@@ -52,7 +52,7 @@ export async function judgeInclusion(evidence: Evidence): Promise<Judged> {
   return root === null || !inclusion ? { state: 'open', note: 'missing' } : compared(root, draw.betRoot)
 }
 
-export function judgeWin({ draw, receipt, bet }: Evidence): Judged {
+export function checkWinStep({ draw, receipt, bet }: Evidence): StepResult {
   if (bet?.state === 'cancelled') return { state: 'open', note: 'takenBack' }
   if (!draw || !receipt) return { state: 'open', note: 'missing' }
   if (draw.result === null) return draw.seed === null ? { state: 'later' } : { state: 'open', note: 'cancelled' }

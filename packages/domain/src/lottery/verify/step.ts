@@ -17,19 +17,19 @@ export type StepNote =
   | 'takenBack'
   | 'missing'
 
-export type Judged = {
+export type StepResult = {
   readonly state: StepState
   readonly computed?: string
   readonly claimed?: string
   readonly note?: StepNote
 }
 
-export type Step = Judged & {
+export type Step = StepResult & {
   readonly name: StepName
   /** The wrong step below, when the state is `rests`. */
   readonly restsOn?: StepName
 }
 
-export function compared(computed: string, claimed: string, note?: StepNote): Judged {
+export function compared(computed: string, claimed: string, note?: StepNote): StepResult {
   return { state: computed === claimed ? 'right' : 'wrong', computed, claimed, ...(note ? { note } : {}) }
 }

@@ -3,7 +3,7 @@ import { type Sold, soldDraw } from '../../testing/evidence.ts'
 import { emptyRoot, inclusionOf } from '../bet-root.ts'
 import { digestOf } from '../fair-draw.ts'
 import vectors from '../families/k3/k3-draw-vectors.json' with { type: 'json' }
-import { placeOf } from './draw-steps.ts'
+import { leafIndexOf } from './draw-steps.ts'
 import type { Evidence } from './evidence.ts'
 import { readEvidence } from './read-evidence.ts'
 import type { StepName } from './step.ts'
@@ -206,8 +206,8 @@ test('without keys a signature is left open and never called right', async () =>
 
 test.each([1, 2, 3, 5, 6, 7, 13, 64, 100])('in a book of %i every way tells its place', async (size) => {
   const leaves = await Promise.all(Array.from({ length: size }, (_, place) => digestOf(String(place))))
-  for (const place of leaves.keys()) expect(placeOf(size, await inclusionOf(leaves, place))).toBe(place)
-  expect(placeOf(size * 3, await inclusionOf(leaves, 0))).toBeUndefined()
+  for (const place of leaves.keys()) expect(leafIndexOf(size, await inclusionOf(leaves, place))).toBe(place)
+  expect(leafIndexOf(size * 3, await inclusionOf(leaves, 0))).toBeUndefined()
 })
 
 describe('what people hand in', () => {

@@ -1,7 +1,7 @@
-import { judgeBeacon, judgeCommitment, judgeLog, judgeResult, judgeRoot } from './draw-steps.ts'
-import type { Evidence, HouseKey } from './evidence.ts'
-import { judgeInclusion, judgeSignature, judgeWin, rootOfReceipt } from './receipt-steps.ts'
-import { type Judged, type Step, type StepName, stepNames } from './step.ts'
+import { checkBeaconStep, checkCommitmentStep, checkLogStep, checkResultStep, checkRootStep } from './draw-steps.ts'
+import type { Evidence, PlatformKey } from './evidence.ts'
+import { checkInclusionStep, checkSignatureStep, checkWinStep, rootOfReceipt } from './receipt-steps.ts'
+import { type Step, type StepName, type StepResult, stepNames } from './step.ts'
 
 /** What a step stands on: when one of these is wrong, the step says nothing by itself and is not judged. */
 const standsOn: Readonly<Record<StepName, readonly StepName[]>> = {
@@ -16,21 +16,21 @@ const standsOn: Readonly<Record<StepName, readonly StepName[]>> = {
 }
 
 /** Computes everything again from what is there, without asking anybody. `keys` are those the house is known by. */
-export async function verify(evidence: Evidence, keys: readonly HouseKey[]): Promise<readonly Step[]> {
+export async function verify(evidence: Evidence, keys: readonly PlatformKey[]): Promise<readonly Step[]> {
   const { draw, receipt, inclusion } = evidence
-  const judged = new Map<StepName, Judged>()
+  const judged = new Map<StepName, StepResult>()
   if (draw) {
     const isWay = (await rootOfReceipt(evidence)) === draw.betRoot
-    judged.set('commitment', await judgeCommitment(draw))
-    judged.set('log', await judgeLog(draw))
-    judged.set('beacon', judgeBeacon(draw))
-    judged.set('root', await judgeRoot(draw, isWay ? inclusion : null))
-    judged.set('result', await judgeResult(draw))
+    judged.set('commitment', await checkCommitmentStep(draw))
+    judged.set('log', await checkLogStep(draw))
+    judged.set('beacon', checkBeaconStep(draw))
+    judged.set('root', await checkRootStep(draw, isWay ? inclusion : null))
+    judged.set('result', await checkResultStep(draw))
   }
   if (receipt) {
-    judged.set('signature', await judgeSignature(receipt, keys))
-    judged.set('inclusion', await judgeInclusion(evidence))
-    judged.set('win', judgeWin(evidence))
+    judged.set('signature', await checkSignatureStep(receipt, keys))
+    judged.set('inclusion', await checkInclusionStep(evidence))
+    judged.set('win', checkWinStep(evidence))
   }
   return stepNames.flatMap((name) => {
     const step = judged.get(name)
@@ -38,7 +38,7 @@ export async function verify(evidence: Evidence, keys: readonly HouseKey[]): Pro
   })
 }
 
-function onItsGround(name: StepName, step: Judged, judged: ReadonlyMap<StepName, Judged>): Omit<Step, 'name'> {
+function onItsGround(name: StepName, step: StepResult, judged: ReadonlyMap<StepName, StepResult>): Omit<Step, 'name'> {
   const wrong = standsOn[name].find((below) => judged.get(below)?.state === 'wrong')
   const isJudged = step.state === 'right' || step.state === 'wrong'
   return wrong && isJudged ? { ...step, state: 'rests', restsOn: wrong } : step

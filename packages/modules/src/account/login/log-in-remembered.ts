@@ -1,7 +1,7 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { enter, type LoginContext } from '../sessions/enter.ts'
+import { completeLogin, type LoginContext } from '../sessions/complete-login.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { proveRemembered, type RememberClaim, rotateRemembered } from '../sessions/remember-proof.ts'
 import type { LoggedIn } from './log-in.ts'
@@ -25,7 +25,7 @@ async function proveAndEnter(tx: Tx, now: Date, attempt: RememberedAttempt): Pro
   const account = proven?.method === attempt.method ? await findMember(tx, proven.memberId) : null
   if (!proven || !account) return new Refusal('WRONG_CREDENTIAL', { captcha: false })
   const session = { ...attempt.session, isUnconfirmed: true }
-  const entered = await enter(tx, now, { ...attempt, session }, account)
+  const entered = await completeLogin(tx, now, { ...attempt, session }, account)
   if (entered instanceof Refusal) return entered
   await rotateRemembered(tx, now, { id: proven.id, secretHash: attempt.nextSecretHash })
   return { ...entered, remembered: true, temporaryPassword: false }

@@ -1,7 +1,7 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { SocialProvider } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { enter, type LoginContext } from '../sessions/enter.ts'
+import { completeLogin, type LoginContext } from '../sessions/complete-login.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { memberOfIdentity } from '../social/identities.ts'
 import { takeSocialTicket } from '../social/social-tickets.ts'
@@ -21,5 +21,5 @@ async function proveAndEnter(tx: Tx, now: Date, attempt: SocialAttempt) {
   const identity = taken?.provider === attempt.provider ? { ...taken, merchantId: attempt.merchantId } : null
   const memberId = identity && (await memberOfIdentity(tx, identity))
   const account = memberId ? await findMember(tx, memberId) : null
-  return account ? enter(tx, now, attempt, account) : new Refusal('WRONG_CREDENTIAL', { captcha: false })
+  return account ? completeLogin(tx, now, attempt, account) : new Refusal('WRONG_CREDENTIAL', { captcha: false })
 }

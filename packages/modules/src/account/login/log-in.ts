@@ -3,19 +3,19 @@ import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { isTemporaryPassword, readTemporaryHash } from '../passwords/temporary-password.ts'
-import { type Account, type Entered, enter, type LoginContext } from '../sessions/enter.ts'
-import { type RememberRequest, rememberOrForget } from '../sessions/remembered-logins.ts'
-import { type LoginTry, openTry } from '../tries/log-in-try.ts'
-import { forgiveTries, takeBackTry } from '../tries/login-tries.ts'
+import { type Account, type CompletedLogin, completeLogin, type LoginContext } from '../sessions/complete-login.ts'
+import { type RememberRequest, replaceRememberedLogin } from '../sessions/remembered-logins.ts'
+import { beginLoginAttempt, type CountedLoginAttempt } from '../tries/begin-login-attempt.ts'
+import { clearAttempts, deleteAttempt } from '../tries/login-attempts.ts'
 
 export type LoginAttempt = LoginContext &
-  LoginTry & {
+  CountedLoginAttempt & {
     readonly password: string
     readonly remember?: RememberRequest | null
   }
 
 /** `remembered` says that the request was granted. */
-export type LoggedIn = Entered & { readonly remembered: boolean; readonly temporaryPassword: boolean }
+export type LoggedIn = CompletedLogin & { readonly remembered: boolean; readonly temporaryPassword: boolean }
 
 type Found = Account & { readonly hash: string | null; readonly temporaryHash: string | null }
 type Opened = { readonly account: Found | null; readonly nextNeedsCaptcha: boolean }
@@ -32,7 +32,7 @@ export async function logIn(db: Db, passwords: Passwords, now: Date, given: Logi
   const { account, nextNeedsCaptcha } = opened
   const isRight = await passwords.verify(account?.hash ?? null, password).catch(async (error) => {
     // Nobody looked at the password, so it was no try.
-    await inMerchant(db, merchantId, (tx) => takeBackTry(tx, tryId))
+    await inMerchant(db, merchantId, (tx) => deleteAttempt(tx, tryId))
     throw error
   })
   const isTemporary = !isRight && isTemporaryPassword(account?.temporaryHash ?? null, password)
@@ -48,7 +48,7 @@ export async function logIn(db: Db, passwords: Passwords, now: Date, given: Logi
 async function open(tx: Tx, now: Date, attempt: LoginAttempt): Promise<Opened | Refusal> {
   const { merchantId, username, deviceHash } = attempt
   const found = await findAccount(tx, now, merchantId, username, deviceHash)
-  const opened = await openTry(tx, now, attempt, found?.isKnown ?? false)
+  const opened = await beginLoginAttempt(tx, now, attempt, found?.isKnown ?? false)
   return opened instanceof Refusal ? opened : { account: found, ...opened }
 }
 
@@ -99,10 +99,10 @@ async function comeIn(
   account: Found,
   temporaryPassword: boolean,
 ): Promise<LoggedIn | Refusal> {
-  await forgiveTries(tx, attempt)
-  const entered = await enter(tx, now, attempt, account)
+  await clearAttempts(tx, attempt)
+  const entered = await completeLogin(tx, now, attempt, account)
   if (entered instanceof Refusal) return entered
   const remember = temporaryPassword ? null : (attempt.remember ?? null)
-  const remembered = await rememberOrForget(tx, now, { ...attempt, remember }, account.id, 'username')
+  const remembered = await replaceRememberedLogin(tx, now, { ...attempt, remember }, account.id, 'username')
   return { ...entered, remembered, temporaryPassword }
 }

@@ -1,14 +1,14 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPassword, newPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import type { LoginContext } from '../sessions/complete-login.ts'
 import { endSessionsIn } from '../sessions/end-sessions.ts'
-import type { LoginContext } from '../sessions/enter.ts'
 import { type RememberProof, verifyRememberProof } from '../sessions/remember-proof.ts'
-import { type RememberRequest, rememberOrForget, revokeRemembered } from '../sessions/remembered-logins.ts'
-import { forgiveTries } from '../tries/login-tries.ts'
-import { checkSecret, countSecretTry, type SecretTry } from '../tries/password-try.ts'
+import { type RememberRequest, replaceRememberedLogin, revokeRemembered } from '../sessions/remembered-logins.ts'
+import { clearAttempts } from '../tries/login-attempts.ts'
+import { checkSecret, countSecretAttempt, type SecretAttempt } from '../tries/secret-attempt.ts'
 import type { Passwords } from './passwords.ts'
-import { notePasswordChanged, readPassword, setPassword } from './set-password.ts'
+import { notifyPasswordChanged, readPassword, setPassword } from './set-password.ts'
 import { isTemporaryPassword, readTemporaryHash } from './temporary-password.ts'
 
 export type PasswordChange = NewPassword & {
@@ -29,7 +29,7 @@ export type PasswordChange = NewPassword & {
 }
 
 type Opened = {
-  readonly attempt: SecretTry
+  readonly attempt: SecretAttempt
   readonly hash: string | null
   readonly temporaryHash: string | null
   readonly isProven: boolean
@@ -48,7 +48,7 @@ export async function changePassword(
   if (opened instanceof Refusal) throw opened
   const isRight = await checkSecret(db, opened.attempt, () => isProven(passwords, opened, change))
   if (!isRight) throw new Refusal('WRONG_CREDENTIAL', { captcha: false })
-  await inMerchant(db, change.merchantId, (tx) => forgiveTries(tx, opened.attempt.place))
+  await inMerchant(db, change.merchantId, (tx) => clearAttempts(tx, opened.attempt.origin))
   if (await isSame(passwords, opened, change)) throw new Refusal('PASSWORD_SAME', { field: 'newPassword' })
   const hash = await passwords.hash(change.newPassword)
   return inMerchant(db, change.merchantId, (tx) => replace(tx, now, change, opened, hash))
@@ -60,8 +60,8 @@ async function open(tx: Tx, now: Date, change: PasswordChange): Promise<Opened |
   const { username, hash } = await readPassword(tx, memberId)
   const fault = newPasswordFault(change, [username, change.brandName])
   if (fault) return new Refusal(fault.refusal, { field: fault.field })
-  const attempt = { place: { merchantId, username, network, deviceHash: `session:${session.id}` }, tryId }
-  await countSecretTry(tx, now, attempt)
+  const attempt = { origin: { merchantId, username, network, deviceHash: `session:${session.id}` }, tryId }
+  await countSecretAttempt(tx, now, attempt)
   const isProven = proof !== null && (await verifyRememberProof(tx, now, { ...change, proof }))
   return { attempt, hash, temporaryHash: await readTemporaryHash(tx, now, memberId), isProven }
 }
@@ -90,10 +90,11 @@ async function replace(
   if (!(await stillStands(tx, now, memberId, seen, temporaryHash)))
     throw new Refusal('WRONG_CREDENTIAL', { captcha: false })
   await setPassword(tx, now, { merchantId, memberId, hash })
-  await notePasswordChanged(tx, now, change)
+  await notifyPasswordChanged(tx, now, change)
   await revokeRemembered(tx, { merchantId, memberId })
   const remembering = { ...change, session: { ...session, tokenHash: '', cookieHash: '' } }
-  const remembered = change.remember !== null && (await rememberOrForget(tx, now, remembering, memberId, 'username'))
+  const remembered =
+    change.remember !== null && (await replaceRememberedLogin(tx, now, remembering, memberId, 'username'))
   const ending = { merchantId, memberId, sessionId: 'all', keptSessionId: session.id, reason: 'password' } as const
   return { endedSessionIds: await endSessionsIn(tx, now, ending), remembered }
 }

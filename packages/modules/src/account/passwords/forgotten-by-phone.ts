@@ -1,14 +1,14 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPassword, newPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { endSessionsIn } from '../sessions/end-sessions.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { revokeRemembered } from '../sessions/remembered-logins.ts'
 import { takeSmsCode } from '../sms/sms-codes.ts'
 import { readMobile } from '../sms/sms-numbers.ts'
 import type { Passwords } from './passwords.ts'
-import { notePasswordChanged, setPassword } from './set-password.ts'
+import { notifyPasswordChanged, setPassword } from './set-password.ts'
 
 export type PhoneReset = NewPassword & {
   readonly merchantId: number
@@ -25,7 +25,7 @@ export type PhoneResetDone = { readonly userName: string; readonly endedSessionI
  */
 export async function setPasswordByPhone(
   db: Db,
-  vault: Vault,
+  vault: PersonalDataStore,
   passwords: Passwords,
   now: Date,
   reset: PhoneReset,
@@ -43,14 +43,20 @@ export async function setPasswordByPhone(
   const hash = await passwords.hash(reset.newPassword)
   return inMerchant(db, merchantId, async (tx) => {
     await setPassword(tx, now, { merchantId, memberId: owner.id, hash })
-    await notePasswordChanged(tx, now, { merchantId, memberId: owner.id })
+    await notifyPasswordChanged(tx, now, { merchantId, memberId: owner.id })
     await revokeRemembered(tx, { merchantId, memberId: owner.id })
     const ending = { merchantId, memberId: owner.id, sessionId: 'all', reason: 'password' } as const
     return { userName: owner.username, endedSessionIds: await endSessionsIn(tx, now, ending) }
   })
 }
 
-async function prove(tx: Tx, vault: Vault, now: Date, { merchantId, verificationCode }: PhoneReset, mobile: string) {
+async function prove(
+  tx: Tx,
+  vault: PersonalDataStore,
+  now: Date,
+  { merchantId, verificationCode }: PhoneReset,
+  mobile: string,
+) {
   const typed = { merchantId, purpose: 'password', mobile, code: verificationCode } as const
   if (!(await takeSmsCode(tx, vault, now, typed))) return null
   const memberId = await vault.findMember(tx, { merchantId, kind: 'mobile', text: mobile })

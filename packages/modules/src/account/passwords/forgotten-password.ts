@@ -1,9 +1,9 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { fieldRules, matchesRule } from '@fairground/domain/account/field-rules.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { enqueue, type Jobs } from '../../jobs/enqueue.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { makeTemporaryPassword, temporaryDigest, temporaryMs } from './temporary-password.ts'
 
 type ResetJob = Jobs['account.send-reset']
@@ -17,10 +17,10 @@ export type ResetRequest = Pick<ResetJob, 'merchantId' | 'username' | 'brandName
  * Only asks: whether there is such an account is found out later by a job, so that neither the answer nor its time
  * can tell. The address itself is not written down.
  */
-export async function askForReset(db: Db, vault: Vault, request: ResetRequest): Promise<void> {
+export async function requestReset(db: Db, vault: PersonalDataStore, request: ResetRequest): Promise<void> {
   const { merchantId, brandCode, brandName, host } = request
   const email = request.email.trim()
-  if (!keepsRule(fieldRules.email, email)) throw new Refusal('EMAIL_FORMAT', { field: 'email' })
+  if (!matchesRule(fieldRules.email, email)) throw new Refusal('EMAIL_FORMAT', { field: 'email' })
   const username = usernameOf(request.username)
   const emailIndex = vault.indexOf(merchantId, 'email', email).toString('base64url')
   // However often the same is asked for, one request waits; what somebody else asks for does not push it aside.
@@ -54,7 +54,7 @@ const sentADay = 5
  */
 export function makeReset(
   db: Db,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   rng: () => Uint8Array,
   { merchantId, username, emailIndex }: ResetJob,
@@ -107,7 +107,7 @@ async function keepTemporary(
 }
 
 /** The message has left. Until this is written the job may run again and send a newer one. */
-export async function noteResetSent(db: Db, now: Date, merchantId: number, memberId: string): Promise<void> {
+export async function recordResetSent(db: Db, now: Date, merchantId: number, memberId: string): Promise<void> {
   await inMerchant(db, merchantId, (tx) =>
     tx
       .updateTable('temporary_password')

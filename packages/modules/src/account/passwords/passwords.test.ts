@@ -40,7 +40,7 @@ test('an unknown account costs as much as a wrong password', async () => {
 })
 
 test('the queue has an end: a caller who does not fit is refused at once, and everyone in it is served', async () => {
-  const narrow = await createPasswords({ atOnce: 2, waitingAtMost: 3 })
+  const narrow = await createPasswords({ concurrency: 2, maxWaiting: 3 })
   const crowd = await Promise.allSettled(Array.from({ length: 9 }, () => narrow.verify(null, 'x')))
   const refused = crowd.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(4)

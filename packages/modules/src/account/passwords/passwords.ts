@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each takes a processor for a good part of a tenth of a second; more at once would only make all of them late. */
-const usual = { atOnce: 2, waitingAtMost: 64 }
+const usual = { concurrency: 2, maxWaiting: 64 }
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -16,13 +16,13 @@ export type Passwords = {
 /**
  * The one place where passwords are hashed; a caller who does not fit in the queue is refused before anything is spent.
  */
-export async function createPasswords({ atOnce, waitingAtMost } = usual): Promise<Passwords> {
+export async function createPasswords({ concurrency, maxWaiting } = usual): Promise<Passwords> {
   const waiting: (() => void)[] = []
   let running = 0
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw new Refusal('SYSTEM_UPGRADING')
+    if (running >= concurrency) {
+      if (waiting.length >= maxWaiting) throw new Refusal('SYSTEM_UPGRADING')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

@@ -1,8 +1,8 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPaymentPassword, paymentPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { forgiveTries } from '../tries/login-tries.ts'
-import { checkSecret, countSecretTry } from '../tries/password-try.ts'
+import { clearAttempts } from '../tries/login-attempts.ts'
+import { checkSecret, countSecretAttempt } from '../tries/secret-attempt.ts'
 import type { Passwords } from './passwords.ts'
 
 export type PaymentPasswordReset = NewPaymentPassword & { readonly merchantId: number; readonly memberId: string }
@@ -31,7 +31,7 @@ export async function setPaymentPassword(
   await write(db, passwords, now, change, stored)
 }
 
-export type PaymentPasswordTry = Pick<
+export type PaymentPasswordAttempt = Pick<
   PaymentPasswordChange,
   'merchantId' | 'memberId' | 'sessionId' | 'tryId' | 'network'
 > & { readonly typed: string }
@@ -41,7 +41,7 @@ export async function checkPaymentPassword(
   db: Db,
   passwords: Passwords,
   now: Date,
-  attempt: PaymentPasswordTry,
+  attempt: PaymentPasswordAttempt,
 ): Promise<void> {
   const stored = await inMerchant(db, attempt.merchantId, (tx) => readHash(tx, attempt.memberId))
   if (stored === null) throw new Refusal('PAYMENT_PASSWORD_NEEDED')
@@ -54,13 +54,13 @@ async function isRightOne(
   db: Db,
   passwords: Passwords,
   now: Date,
-  { merchantId, memberId, sessionId, tryId, network, typed }: PaymentPasswordTry,
+  { merchantId, memberId, sessionId, tryId, network, typed }: PaymentPasswordAttempt,
   stored: string,
 ): Promise<boolean> {
-  const place = { merchantId, username: `payment:${memberId}`, network, deviceHash: `session:${sessionId}` }
-  await inMerchant(db, merchantId, (tx) => countSecretTry(tx, now, { place, tryId }))
-  const isRight = await checkSecret(db, { place, tryId }, () => passwords.verify(stored, typed))
-  if (isRight) await inMerchant(db, merchantId, (tx) => forgiveTries(tx, place))
+  const origin = { merchantId, username: `payment:${memberId}`, network, deviceHash: `session:${sessionId}` }
+  await inMerchant(db, merchantId, (tx) => countSecretAttempt(tx, now, { origin, tryId }))
+  const isRight = await checkSecret(db, { origin, tryId }, () => passwords.verify(stored, typed))
+  if (isRight) await inMerchant(db, merchantId, (tx) => clearAttempts(tx, origin))
   return isRight
 }
 

@@ -2,7 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPassword, newPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Passwords } from './passwords.ts'
-import { notePasswordChanged, setPassword } from './set-password.ts'
+import { notifyPasswordChanged, setPassword } from './set-password.ts'
 
 export type FirstPassword = NewPassword & {
   readonly merchantId: number
@@ -20,7 +20,7 @@ export async function setFirstPassword(db: Db, passwords: Passwords, now: Date, 
   await inMerchant(db, merchantId, async (tx) => {
     await nameWithoutPassword(tx, memberId)
     await setPassword(tx, now, { merchantId, memberId, hash })
-    await notePasswordChanged(tx, now, first)
+    await notifyPasswordChanged(tx, now, first)
   })
 }
 

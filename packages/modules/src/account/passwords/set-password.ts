@@ -20,7 +20,7 @@ export async function setPassword(
 }
 
 /** Told to the member, because somebody else may have done it. */
-export async function notePasswordChanged(
+export async function notifyPasswordChanged(
   tx: Tx,
   now: Date,
   owner: { readonly merchantId: number; readonly memberId: string },

@@ -1,7 +1,13 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { loginDemand } from '@fairground/domain/account/login-risk.ts'
+import { loginRequirements } from '@fairground/domain/account/login-risk.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type AttemptOrigin, forgiveTries, readLoginSituation, takeBackTry, writeTry } from '../tries/login-tries.ts'
+import {
+  type AttemptOrigin,
+  clearAttempts,
+  deleteAttempt,
+  readLoginRiskFacts,
+  recordAttempt,
+} from '../tries/login-attempts.ts'
 import type { Passwords } from './passwords.ts'
 import { readPassword } from './set-password.ts'
 
@@ -21,7 +27,7 @@ export async function stepUp(db: Db, passwords: Passwords, now: Date, attempt: S
   const { merchantId, tryId } = attempt
   const opened = await inMerchant(db, merchantId, (tx) => openTry(tx, now, attempt))
   const isRight = await passwords.verify(opened.hash, attempt.password).catch(async (error) => {
-    await inMerchant(db, merchantId, (tx) => takeBackTry(tx, tryId))
+    await inMerchant(db, merchantId, (tx) => deleteAttempt(tx, tryId))
     throw error
   })
   if (!isRight) throw new Refusal('WRONG_CREDENTIAL', { captcha: false })
@@ -31,14 +37,14 @@ export async function stepUp(db: Db, passwords: Passwords, now: Date, attempt: S
 async function openTry(tx: Tx, now: Date, { merchantId, memberId, sessionId, tryId, network }: StepUp) {
   const { username, hash } = await readPassword(tx, memberId)
   const place: AttemptOrigin = { merchantId, username, network, deviceHash: `session:${sessionId}` }
-  const { waitSeconds } = loginDemand(await readLoginSituation(tx, now, place, true), now)
+  const { waitSeconds } = loginRequirements(await readLoginRiskFacts(tx, now, place, true), now)
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_TRIES', { seconds: waitSeconds })
-  await writeTry(tx, now, place, tryId)
+  await recordAttempt(tx, now, place, tryId)
   return { hash, place }
 }
 
 async function confirm(tx: Tx, now: Date, { sessionId, nextTokenHash }: StepUp, place: AttemptOrigin): Promise<void> {
-  await forgiveTries(tx, place)
+  await clearAttempts(tx, place)
   await tx
     .updateTable('session')
     .set({ stepped_up_at: now, next_token_hash: nextTokenHash, offered_at: now })

@@ -2,7 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { SessionFacts } from '@fairground/domain/account/session-rules.ts'
 import type { Exclusion } from '@fairground/domain/member/exclusion.ts'
 import { sql } from 'kysely'
-import { strictestOf, type ToldExclusion } from '../../member/exclusions.ts'
+import { type ExclusionJson, strictestOf } from '../../member/exclusions.ts'
 
 export type StoredSession = SessionFacts & {
   readonly id: string
@@ -25,7 +25,7 @@ type Row = {
   readonly seen_at: Date
   readonly stepped_up_at: Date
   readonly ends_at: Date
-  readonly exclusions: readonly ToldExclusion[]
+  readonly exclusions: readonly ExclusionJson[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { isOver } from '@fairground/domain/account/session-rules.ts'
+import { isSessionExpired } from '@fairground/domain/account/session-rules.ts'
 
 export type ListedSession = {
   readonly id: string
@@ -27,7 +27,7 @@ export function listSessions(
       .orderBy('seen_at', 'desc')
       .execute()
     return rows
-      .filter((row) => !isOver({ seenAt: row.seen_at, endsAt: row.ends_at }, now))
+      .filter((row) => !isSessionExpired({ seenAt: row.seen_at, endsAt: row.ends_at }, now))
       .map((row) => ({
         id: row.id,
         userAgent: row.user_agent,

@@ -50,7 +50,7 @@ export async function verifyRememberProof(
   return (await proveRemembered(tx, now, claim, 'password'))?.memberId === claim.memberId
 }
 
-export type Proven = { readonly id: string; readonly memberId: string; readonly method: string }
+export type VerifiedRememberedLogin = { readonly id: string; readonly memberId: string; readonly method: string }
 
 /**
  * Who is remembered by this proof. The transaction must commit whatever it says: the challenge is used up, and a
@@ -61,7 +61,7 @@ export async function proveRemembered(
   now: Date,
   { merchantId, deviceHash, host, proof }: RememberClaim,
   purpose: RememberPurpose,
-): Promise<Proven | null> {
+): Promise<VerifiedRememberedLogin | null> {
   const { id: secret, challenge, signature } = proof
   if (!(await takeChallenge(tx, now, merchantId, deviceHash, challenge))) return null
   const secretHash = digestOf(secret)

@@ -14,7 +14,7 @@ type Remembering = {
 }
 
 /** After a login with a password or a code: a ticked box begins anew, and one that is not ticked ends it here. */
-export async function rememberOrForget(
+export async function replaceRememberedLogin(
   tx: Tx,
   now: Date,
   { merchantId, deviceHash, session, remember = null }: Remembering,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { createMember } from '../../member/create-member.ts'
-import { createVault } from '../../member/personal-data.ts'
+import { createPersonalDataStore } from '../../member/personal-data.ts'
 import { clearAccountRows } from '../clear-account-rows.ts'
 import { type SmsPurpose, takeSmsCode } from './sms-codes.ts'
 import { readMobile } from './sms-numbers.ts'
@@ -15,7 +15,7 @@ import { type CodeRequest, type Sms, sendSmsCode } from './sms-send.ts'
 const database = await testDatabase()
 afterAll(() => database.drop())
 
-const vault = createVault(oneKey(Buffer.alloc(32, 7)))
+const vault = createPersonalDataStore(oneKey(Buffer.alloc(32, 7)))
 const start = new Date('2026-01-02T03:04:05Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
 const [minute, hour, day] = [60, 3_600, 86_400]
@@ -71,7 +71,7 @@ async function newHouse({ dailyBudget = 1_000 } = {}) {
         currency: 'PKR',
         now: start,
       })
-      await vault.keep(tx, { merchantId, memberId: id, kind: 'mobile', text: mobile })
+      await vault.save(tx, { merchantId, memberId: id, kind: 'mobile', text: mobile })
     })
   return { merchantId, sent, gateway, ask, take, addMember }
 }

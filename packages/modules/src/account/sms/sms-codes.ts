@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@fairground/db/connect.ts'
-import { codeGoodMs, codeTriesAtMost } from '@fairground/domain/account/sms-limits.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import { codeLifetimeMs, maxCodeAttempts } from '@fairground/domain/account/sms-limits.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 
 export type SmsPurpose = 'register' | 'login' | 'password'
 
@@ -14,7 +14,7 @@ export type TypedCode = {
 }
 
 /** Keyed and bound to what it opens: the same six digits are another secret for another number or purpose. */
-export function codeHashOf(vault: Vault, { merchantId, purpose, mobile, code }: TypedCode): Buffer {
+export function codeHashOf(vault: PersonalDataStore, { merchantId, purpose, mobile, code }: TypedCode): Buffer {
   return vault.digest(merchantId, `code:${purpose}:${mobile}`, code)
 }
 
@@ -22,7 +22,7 @@ export function codeHashOf(vault: Vault, { merchantId, purpose, mobile, code }: 
  * Whether this is the latest code of the number for the purpose. A right one is used up, and so is one after five wrong
  * tries. The transaction must commit whatever it says, or tries would not count.
  */
-export async function takeSmsCode(tx: Tx, vault: Vault, now: Date, typed: TypedCode): Promise<boolean> {
+export async function takeSmsCode(tx: Tx, vault: PersonalDataStore, now: Date, typed: TypedCode): Promise<boolean> {
   const { merchantId, purpose, mobile } = typed
   const latest = await tx
     .selectFrom('sms_code')
@@ -39,8 +39,8 @@ export async function takeSmsCode(tx: Tx, vault: Vault, now: Date, typed: TypedC
     latest !== undefined &&
     latest.code_hash !== null &&
     latest.used_at === null &&
-    latest.tries < codeTriesAtMost &&
-    now.getTime() - latest.at.getTime() < codeGoodMs
+    latest.tries < maxCodeAttempts &&
+    now.getTime() - latest.at.getTime() < codeLifetimeMs
   if (!isOpen) return false
   const isRight = timingSafeEqual(latest.code_hash ?? Buffer.alloc(0), codeHashOf(vault, typed))
   await tx

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { smsWaitSeconds } from '@fairground/domain/account/sms-limits.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { takeChallenge } from '../tries/challenge-uses.ts'
 import { codeHashOf, type SmsPurpose } from './sms-codes.ts'
+import { readSmsLimitFacts } from './sms-limit-facts.ts'
 import type { Mobile } from './sms-numbers.ts'
-import { readSmsSituation } from './sms-situation.ts'
 
 /** The gateway. The same key is the same message, however often it is sent. */
 export type Sms = {
@@ -35,7 +35,7 @@ export type CodeRequest = {
 export async function sendSmsCode(
   db: Db,
   sms: Sms,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   request: CodeRequest,
 ): Promise<{ readonly delivered: Promise<boolean> }> {
@@ -47,7 +47,7 @@ export async function sendSmsCode(
 /** A refusal is returned and not thrown, because a used challenge must stay used. */
 async function openRequest(
   tx: Tx,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   request: CodeRequest,
 ): Promise<{ readonly hasReader: boolean } | Refusal> {
@@ -56,7 +56,7 @@ async function openRequest(
     return new Refusal('CAPTCHA_NEEDED', { verification: true })
   const numberKey = vault.indexOf(merchantId, 'mobile', mobile.number)
   const place = { merchantId, numberKey, prefix: mobile.prefix, network, deviceHash, dailyBudget }
-  const seconds = smsWaitSeconds(await readSmsSituation(tx, now, place), now)
+  const seconds = smsWaitSeconds(await readSmsLimitFacts(tx, now, place), now)
   if (seconds > 0) return new Refusal('TOO_MANY_TRIES', { seconds })
   const memberId = await vault.findMember(tx, { merchantId, kind: 'mobile', text: mobile.number })
   // A new account has no number yet, and a person who has one may find out by the code that it is taken.

@@ -58,7 +58,7 @@ export function takeSocialFlow(
   })
 }
 
-export type Proven = {
+export type VerifiedIdentity = {
   readonly merchantId: number
   readonly provider: SocialProvider
   readonly subject: string
@@ -68,7 +68,7 @@ export type Proven = {
 }
 
 /** What the browser goes on with: to the account that has this identity, or to a new one. */
-export function endSocialFlow(db: Db, now: Date, proven: Proven): Promise<'login' | 'register'> {
+export function endSocialFlow(db: Db, now: Date, proven: VerifiedIdentity): Promise<'login' | 'register'> {
   return inMerchant(db, proven.merchantId, async (tx) => {
     const leadsTo = (await memberOfIdentity(tx, proven)) === null ? 'register' : 'login'
     await putSocialTicket(tx, { ...proven, expiresAt: new Date(now.getTime() + ticketMs[leadsTo]) })

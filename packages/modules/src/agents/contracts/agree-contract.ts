@@ -40,7 +40,7 @@ export function applyContract(db: Db, now: Date, agent: Agent, wanted: NewContra
   })
 }
 
-export type ContractAnswer = {
+export type ContractResponse = {
   readonly id: string
   readonly action: ContractAction
   /** Of the terms that were on the screen. */
@@ -49,7 +49,7 @@ export type ContractAnswer = {
   readonly address: string
 }
 
-export function processContract(db: Db, now: Date, agent: Agent, answer: ContractAnswer): Promise<AgentContract> {
+export function processContract(db: Db, now: Date, agent: Agent, answer: ContractResponse): Promise<AgentContract> {
   const { merchantId, memberId } = agent
   const { id, action, termsHash, address } = answer
   return inMerchant(db, merchantId, async (tx) => {

@@ -13,10 +13,18 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findUncaused } from '../../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../../ledger/find-postings-without-cause.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
-import { agentOfHouse, bring, foldAll, type House, openHouse, openTop, play } from '../../testing/agents.ts'
-import { approveDividends, offerHouseContract } from '../house-decisions.ts'
+import {
+  type AgentTestMerchant,
+  agentOfMerchant,
+  createAgentMerchant,
+  createDownlineAccount,
+  createTopAgent,
+  foldAll,
+  recordTestPlay,
+} from '../../testing/agents.ts'
+import { approveDividends, offerOperatorContract } from '../operator-decisions.ts'
 import { payRebates } from '../rebates.ts'
 import { applyContract, processContract } from './agree-contract.ts'
 import { storedTerms } from './contract-row.ts'
@@ -46,21 +54,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const newHouse = () => openHouse(database)
+const newHouse = () => createAgentMerchant(database)
 
 const refusalOf = (made: Promise<unknown>) =>
   made.then(
     () => 'made',
     (error) => (error instanceof Refusal ? error.refusal : Promise.reject(error)),
   )
-const cashOf = async ({ merchantId }: House, memberId: string) =>
+const cashOf = async ({ merchantId }: AgentTestMerchant, memberId: string) =>
   (await inMerchant(database.app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' }))).cash
 
-async function houseOffer({ merchantId }: House, memberId: string, type: ContractType, offered: ContractTerms) {
+async function houseOffer(
+  { merchantId }: AgentTestMerchant,
+  memberId: string,
+  type: ContractType,
+  offered: ContractTerms,
+) {
   const id = uuidv7()
   return {
     id,
-    told: await offerHouseContract(database.staff, noon, { merchantId, memberId }, { id, type, terms: offered }),
+    told: await offerOperatorContract(database.staff, noon, { merchantId, memberId }, { id, type, terms: offered }),
   }
 }
 
@@ -68,13 +81,13 @@ const hashOf = (type: ContractType, of: ContractTerms) =>
   createHash('sha256').update(contractText(type, of)).digest('hex')
 
 async function answer(
-  house: House,
+  house: AgentTestMerchant,
   by: string,
   id: string,
   action: 'accept' | 'reject' | 'withdraw' | 'terminate',
   at = noon,
 ) {
-  const agent = agentOfHouse(house, by)
+  const agent = agentOfMerchant(house, by)
   const { rows } = await sql<{ hash: string }>`select terms_hash as hash from agent_contract where id = ${id}`.execute(
     database.owner,
   )
@@ -87,12 +100,12 @@ async function answer(
 }
 
 /** A top agent with a contract of the house, and an agent below with one of the top. */
-async function agreed(house: House, type: ContractType, above: ContractTerms, below: ContractTerms) {
-  const top = await openTop(house, noon)
-  const sub = await bring(house, noon, top, { kind: 'agent' })
+async function agreed(house: AgentTestMerchant, type: ContractType, above: ContractTerms, below: ContractTerms) {
+  const top = await createTopAgent(house, noon)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent' })
   const { id } = await houseOffer(house, top, type, above)
   await answer(house, top, id, 'accept')
-  const offer = await applyContract(database.app, noon, agentOfHouse(house, top), {
+  const offer = await applyContract(database.app, noon, agentOfMerchant(house, top), {
     key: uuidv7(),
     type,
     memberId: sub,
@@ -111,9 +124,9 @@ async function close(now: Date) {
 test('AGENT-25 AGENT-26 a contract is asked for or offered, answered by the other side, and begins with the next period', async () => {
   const house = await newHouse()
   const [type, above] = ['daily-salary', terms(3_000)] as const
-  const top = await openTop(house, noon)
-  const sub = await bring(house, noon, top, { kind: 'agent' })
-  const [upper, lower] = [agentOfHouse(house, top), agentOfHouse(house, sub)]
+  const top = await createTopAgent(house, noon)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent' })
+  const [upper, lower] = [agentOfMerchant(house, top), agentOfMerchant(house, sub)]
   const request = (rate: number, minBase = 100) => ({ key: uuidv7(), type, terms: terms(rate, minBase) })
   expect(await refusalOf(applyContract(database.app, noon, lower, request(1_000)))).toBe('CONTRACT_TERMS')
   expect(await refusalOf(applyContract(database.app, noon, upper, request(1_000)))).toBe('DOWNLINE_UNKNOWN')
@@ -159,7 +172,7 @@ test('AGENT-25 AGENT-26 a contract is asked for or offered, answered by the othe
 test('a contract that waits is withdrawn by the side that asked, rejected by the other side, and over after a week', async () => {
   const house = await newHouse()
   const { top, sub } = await agreed(house, 'daily-salary', terms(3_000), terms(1_000))
-  const lower = agentOfHouse(house, sub)
+  const lower = agentOfMerchant(house, sub)
   const ask = (at = noon) =>
     applyContract(database.app, at, lower, { key: uuidv7(), type: 'daily-salary', terms: terms(2_000) })
   expect(await answer(house, sub, (await ask()).id, 'withdraw')).toMatchObject({ state: 'withdrawn' })
@@ -180,17 +193,17 @@ test('AGENT-01 AGENT-28 a day is paid once by the difference rule, and its row i
   const house = await newHouse()
   const [above, below] = [terms(3_000), terms(1_000, 200)]
   const { top, sub } = await agreed(house, 'daily-salary', above, below)
-  const [direct, deep] = [await bring(house, noon, top), await bring(house, noon, sub)]
-  await play(house, deep, later(1), { stake: units(1_000) })
-  await play(house, direct, later(1), { stake: units(500) })
-  await play(house, sub, later(1), { stake: units(100) })
+  const [direct, deep] = [await createDownlineAccount(house, noon, top), await createDownlineAccount(house, noon, sub)]
+  await recordTestPlay(house, deep, later(1), { stake: units(1_000) })
+  await recordTestPlay(house, direct, later(1), { stake: units(500) })
+  await recordTestPlay(house, sub, later(1), { stake: units(100) })
   await close(later(1))
   expect(await cashOf(house, sub)).toBe(0n)
   await close(later(2))
   await close(later(2))
   await Promise.all([close(later(2)), payContracts(database.worker, later(2))])
   const paid = async (id: string) =>
-    (await readContractPayouts(database.app, agentOfHouse(house, id), 'daily-salary', 9))[0]
+    (await readContractPayouts(database.app, agentOfMerchant(house, id), 'daily-salary', 9))[0]
   const [ofTop, ofSub] = [await paid(top), await paid(sub)]
   expect(ofSub).toMatchObject({ turnover: units(1_000), active: 1, gross: units(1), below: 0n, paid: units(1) })
   expect(ofTop).toMatchObject({ turnover: units(1_600), active: 3, gross: 48_000n, below: units(1), paid: 38_000n })
@@ -212,16 +225,20 @@ test('AGENT-01 AGENT-28 a day is paid once by the difference rule, and its row i
   // Rebates of the same day come on top: the top earns 20/2000 of the direct member's and the agent's lottery stakes.
   expect(await cashOf(house, sub)).toBe(units(1))
   expect(await cashOf(house, top)).toBe(38_000n + (units(1_600) * 20n) / 2_000n)
-  expect(await findUncaused(database.worker, noon)).toEqual([])
-  const [preview] = (await previewContract(database.app, later(2), agentOfHouse(house, sub), ofSub?.contractId ?? ''))
-    .preview
+  expect(await findPostingsWithoutCause(database.worker, noon)).toEqual([])
+  const [preview] = (
+    await previewContract(database.app, later(2), agentOfMerchant(house, sub), ofSub?.contractId ?? '')
+  ).preview
   expect(preview).toMatchObject({ turnover: units(1_000), paid: units(1) })
 })
 
 test('a period that ends while the brand has no agents pays nothing', async () => {
   const house = await newHouse()
   const { top, sub } = await agreed(house, 'daily-salary', terms(3_000), terms(1_000))
-  await play(house, await bring(house, noon, sub), later(1), { stake: units(1_000), vendor: 'TEST' })
+  await recordTestPlay(house, await createDownlineAccount(house, noon, sub), later(1), {
+    stake: units(1_000),
+    vendor: 'TEST',
+  })
   const policy = (agent_policy: boolean) =>
     database.owner.updateTable('merchant').set({ agent_policy }).where('id', '=', house.merchantId).execute()
   await policy(false)
@@ -238,16 +255,16 @@ test('AGENT-02 AGENT-32 a dividend carries what the house lost and waits for two
     period: 'half-month',
     carries: true,
   }
-  const top = await openTop(house, noon)
+  const top = await createTopAgent(house, noon)
   const { id } = await houseOffer(house, top, 'dividend', dividend)
   await answer(house, top, id, 'accept')
-  const member = await bring(house, noon, top)
+  const member = await createDownlineAccount(house, noon, top)
   const [second, december] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-12-05T12:00:00Z')]
-  await play(house, member, second, { stake: units(100), win: units(300), vendor: 'TEST' })
+  await recordTestPlay(house, member, second, { stake: units(100), win: units(300), vendor: 'TEST' })
   await close(new Date('2026-12-01T12:00:00Z'))
-  await play(house, member, december, { stake: units(700), vendor: 'TEST' })
+  await recordTestPlay(house, member, december, { stake: units(700), vendor: 'TEST' })
   await close(new Date('2026-12-16T12:00:00Z'))
-  const payouts = await readContractPayouts(database.app, agentOfHouse(house, top), 'dividend', 9)
+  const payouts = await readContractPayouts(database.app, agentOfMerchant(house, top), 'dividend', 9)
   expect(
     payouts.map(({ net, base, paid, carriedIn, carriedOut, paidAt }) => [
       net,
@@ -278,11 +295,11 @@ test('AGENT-03 AGENT-18 (D-56) an hour is paid by the turnover of its hour', asy
   const house = await newHouse()
   const hourly: ContractTerms = { ...terms(200, 1), period: 'hour' }
   const { top, sub } = await agreed(house, 'hourly', { ...terms(500, 1), period: 'hour' }, hourly)
-  const member = await bring(house, noon, sub)
-  await play(house, member, new Date('2026-11-15T13:59:59Z'), { stake: units(1_000), vendor: 'TEST' })
-  await play(house, member, new Date('2026-11-15T14:00:00Z'), { stake: units(9_999), vendor: 'TEST' })
+  const member = await createDownlineAccount(house, noon, sub)
+  await recordTestPlay(house, member, new Date('2026-11-15T13:59:59Z'), { stake: units(1_000), vendor: 'TEST' })
+  await recordTestPlay(house, member, new Date('2026-11-15T14:00:00Z'), { stake: units(9_999), vendor: 'TEST' })
   await close(new Date('2026-11-15T14:31:00Z'))
-  const [payout] = await readContractPayouts(database.app, agentOfHouse(house, sub), 'hourly', 9)
+  const [payout] = await readContractPayouts(database.app, agentOfMerchant(house, sub), 'hourly', 9)
   expect(payout).toMatchObject({ periodStart: new Date('2026-11-15T13:00:00Z'), turnover: units(1_000), paid: 2_000n })
   expect([await cashOf(house, sub), await cashOf(house, top)]).toEqual([2_000n, 3_000n])
 })

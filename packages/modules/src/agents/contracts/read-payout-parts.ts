@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Agent } from '../agent.ts'
 import { readDirectStakes, type StakeRow } from '../direct-stakes.ts'
 
-export type HouseResult = {
+export type OperatorResult = {
   readonly stake: bigint
   readonly prizes: bigint
   readonly bonus: bigint
@@ -20,7 +20,7 @@ export type PayoutParts = {
     readonly rows: readonly StakeRow[]
     readonly others: { readonly members: number; readonly stake: bigint } | null
   } | null
-  readonly result: HouseResult | null
+  readonly result: OperatorResult | null
   readonly below: readonly { readonly name: string | null; readonly gross: bigint }[]
   readonly deeper: { readonly agents: number; readonly gross: bigint } | null
 }
@@ -62,8 +62,8 @@ async function membersOf(tx: Tx, agent: Agent, day: string): Promise<PayoutParts
 }
 
 /** The team as one: what a single member lost is nobody's business. */
-async function resultOf(tx: Tx, { merchantId, memberId }: Agent, first: string, last: string): Promise<HouseResult> {
-  const { rows } = await sql<HouseResult>`
+async function resultOf(tx: Tx, { merchantId, memberId }: Agent, first: string, last: string): Promise<OperatorResult> {
+  const { rows } = await sql<OperatorResult>`
     select coalesce(sum(t.stake), 0)::bigint as stake, coalesce(sum(t.prizes), 0)::bigint as prizes,
       coalesce(sum(t.bonus), 0)::bigint as bonus, coalesce(sum(t.rebate), 0)::bigint as rebate,
       coalesce(sum(t.salary), 0)::bigint as salary

@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
-import { houseSeries } from '@fairground/domain/lottery/price.ts'
+import { baseSeries } from '@fairground/domain/lottery/price.ts'
 import { maskedUsername } from '@fairground/domain/member/masks.ts'
 import { isAgent } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -30,11 +30,11 @@ export type DownlineQuery = Period & {
   /** Without one by turnover, highest first. */
   readonly sort?: 'turnover' | 'newest'
   /** The last one of the page before. */
-  readonly after?: DownlinePlace | undefined
+  readonly after?: DownlineCursor | undefined
   readonly limit: number
 }
 
-export type DownlinePlace = { readonly turnover: bigint; readonly id: string }
+export type DownlineCursor = { readonly turnover: bigint; readonly id: string }
 
 type Row = {
   readonly id: string
@@ -53,7 +53,7 @@ export function readDownline(
   now: Date,
   agent: Agent,
   query: DownlineQuery,
-): Promise<{ readonly members: readonly DownlineMember[]; readonly next: DownlinePlace | null }> {
+): Promise<{ readonly members: readonly DownlineMember[]; readonly next: DownlineCursor | null }> {
   const { search = '', kind, sort = 'turnover', after, limit } = query
   const isOfKind = kind === undefined ? sql`true` : sql`(m.type in (1, 2)) = ${kind === 'agent'}`
   const found = sql`m.username like ${`${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
@@ -77,8 +77,8 @@ const orders = {
 }
 
 const placesAfter = {
-  turnover: ({ turnover, id }: DownlinePlace) => sql`(d.turnover, n.member_id) < (${turnover}, ${id}::uuid)`,
-  newest: ({ id }: DownlinePlace) => sql`n.member_id < ${id}::uuid`,
+  turnover: ({ turnover, id }: DownlineCursor) => sql`(d.turnover, n.member_id) < (${turnover}, ${id}::uuid)`,
+  newest: ({ id }: DownlineCursor) => sql`n.member_id < ${id}::uuid`,
 }
 
 export type DownlineDetail = DownlineMember & {
@@ -151,7 +151,7 @@ async function findDirect(
     select x.*, coalesce((
         select s.series from agent_series s
         where s.merchant_id = ${merchantId} and s.member_id = x.id and s.from_day <= ${dayInZone(now, zone)}
-        order by s.from_day desc limit 1), ${houseSeries}::int) as series,
+        order by s.from_day desc limit 1), ${baseSeries}::int) as series,
       (select coalesce(sum(s.members), 0)::int from team_size s
         where s.merchant_id = ${merchantId} and s.agent_id = x.id) as "teamMembers",
       (select coalesce(sum(t.turnover), 0)::bigint from team_day t

@@ -5,7 +5,15 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postMany } from '../../ledger/post-many.ts'
 import { excludeMember } from '../../member/exclude-member.ts'
-import { agentOfHouse, bring, foldAll, type House, makeAccount, openTop, play } from '../../testing/agents.ts'
+import {
+  type AgentTestMerchant,
+  agentOfMerchant,
+  createDownlineAccount,
+  createTopAgent,
+  foldAll,
+  makeAccount,
+  recordTestPlay,
+} from '../../testing/agents.ts'
 import { deposit } from '../../testing/ledger.ts'
 import { changeSeries } from '../series.ts'
 import { foldAgentDays, recomputeTeamDays } from './fold-days.ts'
@@ -18,7 +26,7 @@ const today = '2026-11-15'
 const dayMs = 86_400_000
 const day = { from: today, to: today }
 const units = (count: number) => BigInt(count) * 10_000n
-let house: House
+let house: AgentTestMerchant
 
 beforeAll(async () => {
   const database = await testDatabase()
@@ -27,18 +35,18 @@ beforeAll(async () => {
 })
 afterAll(() => house.database.drop())
 
-const teamOf = (agentId: string, period = day) => readTeam(house.database.app, agentOfHouse(house, agentId), period)
+const teamOf = (agentId: string, period = day) => readTeam(house.database.app, agentOfMerchant(house, agentId), period)
 const fold = (at = noon) => foldAll(house.database.worker, at)
 
 test('AGENT-05 AGENT-19 a team is the sum over everybody below, by levels, and each play counts once', async () => {
-  const top = await openTop(house, noon)
-  const sub = await bring(house, noon, top, { kind: 'agent' })
-  const [ada, bo] = [await bring(house, noon, sub), await bring(house, noon, top)]
-  await play(house, ada, noon, { stake: units(300), win: units(20) })
-  await play(house, ada, noon, { stake: units(50), vendor: 'TEST' })
-  await play(house, bo, noon, { stake: units(99) })
-  await play(house, sub, noon, { stake: units(100) })
-  await play(house, top, noon, { stake: units(7_000) })
+  const top = await createTopAgent(house, noon)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent' })
+  const [ada, bo] = [await createDownlineAccount(house, noon, sub), await createDownlineAccount(house, noon, top)]
+  await recordTestPlay(house, ada, noon, { stake: units(300), win: units(20) })
+  await recordTestPlay(house, ada, noon, { stake: units(50), vendor: 'TEST' })
+  await recordTestPlay(house, bo, noon, { stake: units(99) })
+  await recordTestPlay(house, sub, noon, { stake: units(100) })
+  await recordTestPlay(house, top, noon, { stake: units(7_000) })
   await postMany(house.database.app, house.merchantId, noon, [deposit(ada, units(500))])
   await fold()
   await fold(new Date(noon.getTime() + 60_000))
@@ -60,16 +68,16 @@ test('AGENT-05 AGENT-19 a team is the sum over everybody below, by levels, and e
   expect((await teamOf(sub)).total).toMatchObject({ turnover: units(350), active: 1 })
   expect((await teamOf(top, { from: '2026-11-14', to: '2026-11-14' })).total.turnover).toBe(0n)
   // A member becomes active by the sum of a day, and only once.
-  await play(house, bo, noon, { stake: units(1) })
+  await recordTestPlay(house, bo, noon, { stake: units(1) })
   await fold(new Date(noon.getTime() + 120_000))
-  await play(house, bo, noon, { stake: units(500) })
+  await recordTestPlay(house, bo, noon, { stake: units(500) })
   await fold(new Date(noon.getTime() + 180_000))
   expect((await teamOf(top)).total.active).toBe(3)
 })
 
 test('a play whose transaction commits late is counted later, and not lost between two looks', async () => {
-  const top = await openTop(house, noon)
-  const [slow, fast] = [await bring(house, noon, top), await bring(house, noon, top)]
+  const top = await createTopAgent(house, noon)
+  const [slow, fast] = [await createDownlineAccount(house, noon, top), await createDownlineAccount(house, noon, top)]
   await fold()
   let release: () => void = () => undefined
   const isHeld = new Promise<void>((resolve) => {
@@ -81,7 +89,7 @@ test('a play whose transaction commits late is counted later, and not lost betwe
     await isHeld
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await play(house, fast, noon, { stake: units(3) })
+  await recordTestPlay(house, fast, noon, { stake: units(3) })
   await foldAgentDays(house.database.worker, noon)
   await foldAgentDays(house.database.worker, noon)
   expect((await teamOf(top)).total.turnover).toBe(0n)
@@ -92,16 +100,16 @@ test('a play whose transaction commits late is counted later, and not lost betwe
 })
 
 test('an excluded member earns nobody anything from that moment, and nobody is told why', async () => {
-  const top = await openTop(house, noon)
-  const member = await bring(house, noon, top)
-  await play(house, member, new Date(noon.getTime() - 60_000), { stake: units(40) })
+  const top = await createTopAgent(house, noon)
+  const member = await createDownlineAccount(house, noon, top)
+  await recordTestPlay(house, member, new Date(noon.getTime() - 60_000), { stake: units(40) })
   await inMerchant(house.database.app, house.merchantId, (tx) =>
     excludeMember(tx, { merchantId: house.merchantId, memberId: member, startsAt: noon, endsAt: null }),
   )
-  await play(house, member, new Date(noon.getTime() + 1), { stake: units(900) })
+  await recordTestPlay(house, member, new Date(noon.getTime() + 1), { stake: units(900) })
   await fold()
   expect((await teamOf(top)).total).toMatchObject({ turnover: units(40), stake: units(40) })
-  const { members } = await readDownline(house.database.app, noon, agentOfHouse(house, top), { ...day, limit: 10 })
+  const { members } = await readDownline(house.database.app, noon, agentOfMerchant(house, top), { ...day, limit: 10 })
   expect(members[0]).toMatchObject({ turnover: units(40) })
   expect(JSON.stringify(members, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
     /exclu|limit|lost|balance/i,
@@ -110,12 +118,12 @@ test('an excluded member earns nobody anything from that moment, and nobody is t
 
 test('the downline can be players or agents alone, and the newest first, page by page', async () => {
   const { app } = house.database
-  const top = await openTop(house, noon)
-  const agent = agentOfHouse(house, top)
-  const first = await bring(house, noon, top)
-  const sub = await bring(house, noon, top, { kind: 'agent', series: 1_942 })
-  const last = await bring(house, noon, top)
-  await play(house, first, noon, { stake: units(5) })
+  const top = await createTopAgent(house, noon)
+  const agent = agentOfMerchant(house, top)
+  const first = await createDownlineAccount(house, noon, top)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent', series: 1_942 })
+  const last = await createDownlineAccount(house, noon, top)
+  await recordTestPlay(house, first, noon, { stake: units(5) })
   await fold()
   const ids = async (query: Partial<DownlineQuery>) =>
     (await readDownline(app, noon, agent, { ...day, limit: 9, ...query })).members.map(({ id }) => id)
@@ -128,13 +136,13 @@ test('the downline can be players or agents alone, and the newest first, page by
 
 test('AGENT-20 direct members come by masked name and turnover, deeper ones as totals, page by page', async () => {
   const { app, owner } = house.database
-  const top = await openTop(house, noon)
-  const agent = agentOfHouse(house, top)
-  const sub = await bring(house, noon, top, { kind: 'agent', series: 1_946 })
-  const grandchild = await bring(house, noon, sub)
-  const others = [await bring(house, noon, top), await bring(house, noon, top)]
-  await play(house, sub, noon, { stake: units(10) })
-  await play(house, grandchild, noon, { stake: units(777) })
+  const top = await createTopAgent(house, noon)
+  const agent = agentOfMerchant(house, top)
+  const sub = await createDownlineAccount(house, noon, top, { kind: 'agent', series: 1_946 })
+  const grandchild = await createDownlineAccount(house, noon, sub)
+  const others = [await createDownlineAccount(house, noon, top), await createDownlineAccount(house, noon, top)]
+  await recordTestPlay(house, sub, noon, { stake: units(10) })
+  await recordTestPlay(house, grandchild, noon, { stake: units(777) })
   await fold()
   const first = await readDownline(app, noon, agent, { ...day, limit: 2 })
   expect(first.members[0]).toEqual({
@@ -169,7 +177,7 @@ test('AGENT-20 direct members come by masked name and turnover, deeper ones as t
   const changed = await readDownlineMember(app, noon, agent, sub, day)
   expect(changed).toMatchObject({ series: 1_946, change: { series: 1_948, state: 'accepted', fromDay: '2026-11-16' } })
   await expect(readDownlineMember(app, noon, agent, grandchild, day)).rejects.toThrow('DOWNLINE_UNKNOWN')
-  const outsider = agentOfHouse(house, await openTop(house, noon))
+  const outsider = agentOfMerchant(house, await createTopAgent(house, noon))
   await expect(readDownlineMember(app, noon, outsider, sub, day)).rejects.toThrow('DOWNLINE_UNKNOWN')
   expect((await readDownline(app, noon, outsider, { ...day, limit: 9 })).members).toEqual([])
   expect((await teamOf(await makeAccount(house, noon, 1))).members).toBe(0)
@@ -177,13 +185,13 @@ test('AGENT-20 direct members come by masked name and turnover, deeper ones as t
 
 test('however much has gathered, a look counts a bounded part, and the next ones the rest', async () => {
   const { owner, worker } = house.database
-  const top = await openTop(house, noon)
-  const member = await bring(house, noon, top)
+  const top = await createTopAgent(house, noon)
+  const member = await createDownlineAccount(house, noon, top)
   await fold()
   // As if sixty thousand plays of others lay between two of this member.
-  await play(house, member, noon, { stake: units(3) })
+  await recordTestPlay(house, member, noon, { stake: units(3) })
   await sql`select setval('play_fact_id_seq', (select last_value + 60000 from play_fact_id_seq))`.execute(owner)
-  await play(house, member, noon, { stake: units(4) })
+  await recordTestPlay(house, member, noon, { stake: units(4) })
   const look = () => sql<{ until: Date }>`select fold_agent_days(${later}) as until`.execute(worker)
   const later = new Date(noon.getTime() + 600_000)
   // What a look counts waits for transactions that run, those of other databases of this server among them.
@@ -201,8 +209,8 @@ test('however much has gathered, a look counts a bounded part, and the next ones
 
 test('at the end of a day the teams are computed again: what differs is told and put right', async () => {
   const { owner, worker } = house.database
-  const top = await openTop(house, noon)
-  await play(house, await bring(house, noon, top), noon, { stake: units(12) })
+  const top = await createTopAgent(house, noon)
+  await recordTestPlay(house, await createDownlineAccount(house, noon, top), noon, { stake: units(12) })
   await fold()
   const tomorrow = new Date(noon.getTime() + dayMs)
   expect(await recomputeTeamDays(worker, tomorrow)).toEqual([])
@@ -213,16 +221,16 @@ test('at the end of a day the teams are computed again: what differs is told and
 })
 
 test('random trees: every team is the plain sum over its descendants', async () => {
-  const agents = [await openTop(house, noon)]
+  const agents = [await createTopAgent(house, noon)]
   const parent = new Map<string, string>()
   const played = new Map<string, bigint>()
   for (let place = 0; place < 25; place += 1) {
     const above = agents[(place * 7) % agents.length] ?? ''
-    const id = await bring(house, noon, above, { kind: place % 3 === 0 ? 'member' : 'agent' })
+    const id = await createDownlineAccount(house, noon, above, { kind: place % 3 === 0 ? 'member' : 'agent' })
     parent.set(id, above)
     if (place % 3 !== 0) agents.push(id)
     const stake = units((place * 37) % 240)
-    if (stake > 0n) await play(house, id, noon, { stake })
+    if (stake > 0n) await recordTestPlay(house, id, noon, { stake })
     played.set(id, stake)
     if (place % 10 === 0) await fold()
   }
@@ -249,10 +257,10 @@ test('a period is at most a year, and without days it is today', () => {
 
 test('a transaction that ends while days are counted has none of its days passed over', async () => {
   const { owner, worker } = house.database
-  const top = await openTop(house, noon)
-  const ada = await bring(house, noon, top)
+  const top = await createTopAgent(house, noon)
+  const ada = await createDownlineAccount(house, noon, top)
   await fold()
-  await play(house, ada, noon, { stake: units(300) })
+  await recordTestPlay(house, ada, noon, { stake: units(300) })
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef('fold_agent_days'::regproc) as text`.execute(owner)
   const [{ text } = { text: '' }] = rows

@@ -19,7 +19,7 @@ export type TransferRequest = {
 }
 
 /** What the key was answered with before. A caller who may ask may read it anyway, so it needs no payment password again. */
-export function findSent(db: Db, agent: Agent, wanted: TransferRequest): Promise<Transfer | undefined> {
+export function findTransferByKey(db: Db, agent: Agent, wanted: TransferRequest): Promise<Transfer | undefined> {
   return inMerchant(db, agent.merchantId, async (tx) => {
     const known = await findByKey(tx, agent, wanted.key)
     if (known && (known.memberId !== wanted.memberId || known.amount !== wanted.amount)) throw new Refusal('KEY_REUSED')

@@ -4,12 +4,12 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putPaymentPassword } from '../../account/passwords/payment-password.ts'
-import { findUncaused } from '../../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../../ledger/find-postings-without-cause.ts'
 import { setMemberLimit } from '../../ledger/limits.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { excludeMember } from '../../member/exclude-member.ts'
-import { agentOfHouse, bring, type House, play } from '../../testing/agents.ts'
+import { type AgentTestMerchant, agentOfMerchant, createDownlineAccount, recordTestPlay } from '../../testing/agents.ts'
 import { postOrder } from '../../testing/ledger.ts'
 import { makeReady, makeSender, openTransfers, transferOf } from '../../testing/transfers.ts'
 import { lockDeposit, readDepositLocks } from '../../wallet/deposit-locks.ts'
@@ -22,7 +22,7 @@ const noon = new Date('2026-11-15T12:00:00Z')
 const dayMs = 86_400_000
 const tomorrow = new Date(noon.getTime() + dayMs)
 const units = (count: number) => BigInt(count) * 10_000n
-let house: House
+let house: AgentTestMerchant
 
 beforeAll(async () => {
   const database = await testDatabase()
@@ -37,7 +37,7 @@ const cashOf = async (memberId: string) => {
     .cash
 }
 const send = (agentId: string, wanted: TransferRequest, now = noon) =>
-  sendToDownline(house.database.app, now, agentOfHouse(house, agentId), wanted)
+  sendToDownline(house.database.app, now, agentOfMerchant(house, agentId), wanted)
 const finish = (id: string, now = noon) =>
   finishTransfer(house.database.worker, now, { merchantId: house.merchantId, id })
 const refusalOf = (made: Promise<unknown>) =>
@@ -46,7 +46,7 @@ const refusalOf = (made: Promise<unknown>) =>
     (error) => (error instanceof Refusal ? error.refusal : Promise.reject(error)),
   )
 const termsOf = async (agentId: string, now = noon) =>
-  (await readTransferTerms(house.database.app, now, agentOfHouse(house, agentId), undefined)).terms
+  (await readTransferTerms(house.database.app, now, agentOfMerchant(house, agentId), undefined)).terms
 const exclude = (memberId: string, startsAt = noon) =>
   inMerchant(house.database.app, house.merchantId, (tx) =>
     excludeMember(tx, { merchantId: house.merchantId, memberId, startsAt, endsAt: null }),
@@ -78,15 +78,15 @@ test('AGENT-38 money leaves the agent, stands in transit and reaches the member 
   expect(await cashOf(agentId)).toBe(units(180))
   expect(await linesOf(agentId)).toEqual([['transfer-out', -units(120), sent.id]])
   expect(await linesOf(childId)).toEqual([['transfer-in', units(120), sent.id]])
-  expect(await findUncaused(house.database.worker, new Date(0))).not.toContainEqual(
+  expect(await findPostingsWithoutCause(house.database.worker, new Date(0))).not.toContainEqual(
     expect.objectContaining({ found: expect.stringContaining('agents.') }),
   )
 })
 
 test('AGENT-38 the member turns it over before it can leave again, also to a member further below', async () => {
   const { agentId } = await makeSender(house, noon, units(300))
-  const sub = await bring(house, noon, agentId, { kind: 'agent' })
-  const grandchild = await bring(house, noon, sub)
+  const sub = await createDownlineAccount(house, noon, agentId, { kind: 'agent' })
+  const grandchild = await createDownlineAccount(house, noon, sub)
   await makeReady(house, noon, sub, units(20))
   await finish((await send(agentId, transferOf(noon, sub, units(100)))).id)
   expect(await termsOf(sub)).toMatchObject({ cash: units(120), sendable: units(20) })
@@ -95,15 +95,15 @@ test('AGENT-38 the member turns it over before it can leave again, also to a mem
   const locks = await inMerchant(app, house.merchantId, (tx) => readDepositLocks(tx, owner))
   expect(locks).toMatchObject([{ locked: units(100), required: units(100), remaining: units(100) }])
   expect(await refusalOf(send(sub, transferOf(noon, grandchild, units(21))))).toBe('WAGERING_UNFINISHED')
-  await play(house, sub, noon, { stake: units(100) })
+  await recordTestPlay(house, sub, noon, { stake: units(100) })
   expect((await termsOf(sub))?.sendable).toBe(units(120))
   expect(await refusalOf(send(sub, transferOf(noon, grandchild, units(120))))).toBe('made')
 })
 
 test('only to a member directly below: never upwards, sideways, further down, to oneself or to another tree', async () => {
   const { agentId, childId } = await makeSender(house, noon, units(300))
-  const sub = await bring(house, noon, agentId, { kind: 'agent' })
-  const grandchild = await bring(house, noon, sub)
+  const sub = await createDownlineAccount(house, noon, agentId, { kind: 'agent' })
+  const grandchild = await createDownlineAccount(house, noon, sub)
   await makeReady(house, noon, sub, units(300))
   const other = await makeSender(house, noon, units(300))
   const told = (from: string, to: string) => refusalOf(send(from, transferOf(noon, to, units(50))))
@@ -149,7 +149,7 @@ test('bonus money is never sent', async () => {
 
 test('a member who is excluded or at a limit of deposits cannot receive, and the agent is not told why', async () => {
   const { agentId, childId } = await makeSender(house, noon, units(300))
-  const careful = await bring(house, noon, agentId)
+  const careful = await createDownlineAccount(house, noon, agentId)
   const place = { merchantId: house.merchantId, memberId: careful, kind: 'deposit', span: '24h' } as const
   await setMemberLimit(house.database.app, noon, place, units(60))
   await exclude(childId)
@@ -227,8 +227,8 @@ test('no login writes a transfer or asks the ledger for one that no row says', a
 
 test('AGENT-38 the history has both directions, newest first, page by page, and nobody else sees it', async () => {
   const { agentId } = await makeSender(house, noon, units(700))
-  const sub = await bring(house, noon, agentId, { kind: 'agent' })
-  const below = await bring(house, noon, sub)
+  const sub = await createDownlineAccount(house, noon, agentId, { kind: 'agent' })
+  const below = await createDownlineAccount(house, noon, sub)
   await makeReady(house, noon, sub, units(100))
   const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
   const ids: string[] = []
@@ -239,7 +239,7 @@ test('AGENT-38 the history has both directions, newest first, page by page, and 
   }
   ids.push((await send(sub, transferOf(later(4), below, units(50)), later(4))).id)
   const page = (memberId: string, query: { limit: number; after?: string }) =>
-    readTransfers(house.database.app, agentOfHouse(house, memberId), query)
+    readTransfers(house.database.app, agentOfMerchant(house, memberId), query)
   const first = await page(sub, { limit: 2 })
   expect(first.transfers.map(({ id, direction, state }) => [id, direction, state])).toEqual([
     [ids[3], 'out', 'sent'],

@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { type DepositKind, type LimitRoom, tightest } from '@fairground/domain/cashier/deposit-rules.ts'
+import { type DepositKind, type LimitRoom, tightestLimit } from '@fairground/domain/cashier/deposit-rules.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { hasDeposited } from '../../rewards/deposit-promotions.ts'
@@ -69,7 +69,7 @@ export function readDepositChannels(
     const rooms = await readLimitRooms(tx, now, owner)
     return {
       channels,
-      limit: tightest(rooms),
+      limit: tightestLimit(rooms),
       askForLimits: rooms.length === 0 && !(await hasDeposited(tx, owner)),
     }
   })

@@ -33,7 +33,7 @@ async function countOf(tx: Tx, merchantId: number, orderId: string): Promise<num
 }
 
 /** `webp` is what was drawn from the file and never the file. */
-export async function keepReceipt(
+export async function storeReceipt(
   db: Db,
   { merchantId, orderId, place, webp }: Omit<OfOrder, 'memberId'> & { readonly place: number; readonly webp: Buffer },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 import { type FindGateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
+import { applyPayment } from './apply-payment.ts'
 import { advance, lockOrder } from './deposit-orders.ts'
-import { takePayment } from './take-payment.ts'
 
 /** So many per merchant and run; the next run takes the rest. */
 const atOnce = 200
@@ -30,7 +30,7 @@ async function expireOfMerchant(db: Db, gateways: FindGateway, now: Date, mercha
     if (silent.has(each.gateway)) continue
     try {
       const payment = await gateways(each.gateway, code)?.readPayment(each.id)
-      if (payment) await takePayment(db, now, { merchantId, gateway: each.gateway, payment })
+      if (payment) await applyPayment(db, now, { merchantId, gateway: each.gateway, payment })
       if (await expireOne(db, now, merchantId, each.id)) expired += 1
     } catch (error) {
       if (!(error instanceof GatewayUnclear || error instanceof GatewayRefusal)) throw error

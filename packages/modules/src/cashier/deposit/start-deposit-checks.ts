@@ -1,7 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { type DepositKind, expiryOf, tightest } from '@fairground/domain/cashier/deposit-rules.ts'
-import { feeOf, isShownWhole } from '@fairground/domain/cashier/fee.ts'
-import { shownAs } from '@fairground/domain/currency.ts'
+import { type DepositKind, expiryOf, tightestLimit } from '@fairground/domain/cashier/deposit-rules.ts'
+import { feeOf, isDisplayExact } from '@fairground/domain/cashier/fee.ts'
+import { displayCurrencyOf } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { memberCurrency } from '../../ledger/member-currency.ts'
@@ -31,8 +31,8 @@ export async function checkedOrder(tx: Tx, now: Date, start: DepositStart, isRea
   const channel = await findChannel(tx, start)
   if (!channel || !isReachable(channel.gateway)) throw new Refusal('CHANNEL_UNAVAILABLE')
   const currency = await memberCurrency(tx, merchantId, memberId)
-  const { displayDigits: digits } = shownAs(currency)
-  if (!isShownWhole(amount, digits)) throw new Refusal('FIELD_FORMAT', { field: 'amount' })
+  const { displayDigits: digits } = displayCurrencyOf(currency)
+  if (!isDisplayExact(amount, digits)) throw new Refusal('FIELD_FORMAT', { field: 'amount' })
   checkRange(amount, channel.least, channel.most, currency)
   const banks = channel.banks as { code: string }[]
   if (bank !== null && !banks.some(({ code }) => code === bank)) throw new Refusal('FIELD_FORMAT', { field: 'bank' })
@@ -84,7 +84,7 @@ function checkRange(amount: Amount, min: Amount, max: Amount, currency: string):
 
 /** The posting looks again: between now and then other money may arrive. */
 async function checkLimits(tx: Tx, now: Date, owner: DepositStart, currency: string): Promise<void> {
-  const room = tightest(await readLimitRooms(tx, now, owner))
+  const room = tightestLimit(await readLimitRooms(tx, now, owner))
   if (room && owner.amount > room.left)
     throw new Refusal('LIMIT_EXCEEDED', { limit: `deposit.${room.span}`, left: formatAmount(room.left), currency })
 }

@@ -20,13 +20,13 @@ const cashier = await openCashier(database, merchantId)
 const { start, read, member, gateway, take, faults } = cashier
 
 afterEach(async () => {
-  gateway.afterwards(() => undefined)
+  gateway.onRequest(() => undefined)
   expect(await faults()).toEqual([])
 })
 
 const ordersOf = (memberId: string) =>
   owner.selectFrom('deposit_order').select(['id', 'state']).where('member_id', '=', memberId).execute()
-const askedFor = (id: string) => gateway.asked.filter(({ order }) => order === id)
+const askedFor = (id: string) => gateway.requests.filter(({ order }) => order === id)
 const refusedAs = async (name: RefusalName, given: Partial<DepositStart>, memberId?: string) => {
   const id = memberId ?? (await member())
   await expect(start(app, id, given)).rejects.toMatchObject({ refusal: name })
@@ -117,26 +117,26 @@ test('P2 ten orders at once stay within the limit that leaves room for three, un
 test('nobody knows what a silent gateway did: the same key asks again and goes on', async () => {
   const memberId = await member()
   const key = uuidv7()
-  gateway.afterwards(() => {
+  gateway.onRequest(() => {
     throw new GatewayUnclear('no answer')
   })
   await refusedAs('CHANNEL_UNAVAILABLE', { key }, memberId)
   const [order] = await ordersOf(memberId)
   expect(order?.state).toBe('created')
-  gateway.afterwards(() => undefined)
+  gateway.onRequest(() => undefined)
   expect(await start(app, memberId, { key })).toBe(order?.id)
   expect(await ordersOf(memberId)).toEqual([{ id: order?.id, state: 'awaiting' }])
-  expect(gateway.known.size).toBe(new Set(gateway.asked.map((request) => request.order)).size)
+  expect(gateway.known.size).toBe(new Set(gateway.requests.map((request) => request.order)).size)
 })
 
 test('an order that was paid while nobody answered is credited when its key comes again', async () => {
   const memberId = await member()
   const key = uuidv7()
-  gateway.afterwards(() => {
+  gateway.onRequest(() => {
     throw new GatewayUnclear('no answer')
   })
   await refusedAs('CHANNEL_UNAVAILABLE', { key }, memberId)
-  gateway.afterwards(() => undefined)
+  gateway.onRequest(() => undefined)
   const [order] = await ordersOf(memberId)
   gateway.known.set(order?.id ?? '', paymentOf(order?.id ?? '', '100.0000'))
   await start(app, memberId, { key })
@@ -145,7 +145,7 @@ test('an order that was paid while nobody answered is credited when its key come
 
 test('a gateway that says no ends the order', async () => {
   const memberId = await member()
-  gateway.afterwards(() => {
+  gateway.onRequest(() => {
     throw new GatewayRefusal('no')
   })
   const id = await start(app, memberId)
@@ -163,7 +163,7 @@ test('a connection lost before any statement costs one order at most, and its ke
   expect(crashes).toBeGreaterThan(10)
   const [order] = await ordersOf(memberId)
   expect(order?.state).toBe('awaiting')
-  expect(new Set(gateway.asked.slice(-crashes).map((request) => request.order)).has(order?.id ?? '')).toBe(true)
+  expect(new Set(gateway.requests.slice(-crashes).map((request) => request.order)).has(order?.id ?? '')).toBe(true)
 })
 
 test('control: a start without a key of its own leaves more than one order', async () => {
@@ -183,12 +183,12 @@ test('WALLET-10 what nobody paid in time ends, after a look at the gateway', asy
   gateway.known.set(paid, paymentOf(paid, '100.0000'))
   gateway.known.delete(unheard)
   expect(await expireDeposits(worker, gateway.find, after(29))).toBe(0)
-  gateway.afterwards(() => {
+  gateway.onRequest(() => {
     throw new GatewayUnclear('no answer')
   })
   await expireDeposits(worker, gateway.find, after(31))
   expect((await read(memberId, unpaid)).state).toBe('awaiting')
-  gateway.afterwards(() => undefined)
+  gateway.onRequest(() => undefined)
   await Promise.all([expireDeposits(worker, gateway.find, after(31)), expireDeposits(worker, gateway.find, after(31))])
   const states = await Promise.all([unpaid, paid, unheard].map(async (id) => (await read(memberId, id)).state))
   expect(states).toEqual(['expired', 'credited', 'expired'])

@@ -5,12 +5,12 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
 import { type FindGateway, type Gateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
+import { applyPayment } from './apply-payment.ts'
 import { advance, lockOrder, type OrderRow, writeStep } from './deposit-orders.ts'
 import { checkedOrder, type DepositStart } from './start-deposit-checks.ts'
-import { takePayment } from './take-payment.ts'
 
 /** Where the gateway sends its words, and the browser when it has paid. */
-export type DepositWays = {
+export type DepositUrls = {
   readonly notifyUrl: (gateway: string) => string
   readonly returnUrl: (orderId: string) => string
 }
@@ -25,7 +25,7 @@ export async function startDeposit(
   { db, gateways }: Needs,
   now: Date,
   start: DepositStart,
-  ways: DepositWays,
+  ways: DepositUrls,
 ): Promise<string> {
   const { merchantId, merchantCode } = start
   const { order, method } = await inMerchant(db, merchantId, (tx) =>
@@ -79,7 +79,7 @@ function fingerprintOf({ method, channel, amount, promo, bank }: DepositStart): 
   return createHash('sha256').update(content).digest('base64url')
 }
 
-function requestOf(order: OrderRow, method: string, ways: DepositWays): PaymentRequest {
+function requestOf(order: OrderRow, method: string, ways: DepositUrls): PaymentRequest {
   return {
     order: order.id,
     method: method as PaymentRequest['method'],
@@ -101,7 +101,7 @@ async function askGateway(
 ): Promise<void> {
   try {
     const payment = await gateway.createPayment(request)
-    if ((await takePayment(db, now, { merchantId, gateway: name, payment })) === 'unknown-order')
+    if ((await applyPayment(db, now, { merchantId, gateway: name, payment })) === 'unknown-order')
       throw new GatewayUnclear(`${name} answered with another order`)
   } catch (error) {
     if (error instanceof GatewayUnclear) throw new Refusal('CHANNEL_UNAVAILABLE')

@@ -1,16 +1,16 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { fieldRules, matchesRule } from '@fairground/domain/account/field-rules.ts'
 import {
   accountNumberOf,
   lastDigitsOf,
-  mostCards,
+  maxCards,
+  newCardHoldUntil,
   type PayoutBank,
-  restsUntil,
 } from '@fairground/domain/cashier/card-rules.ts'
 import { maskedName } from '@fairground/domain/member/masks.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { writeMessage } from '../../inbox/write-message.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { readPayoutTerms } from './payout-terms.ts'
 
 type Owner = { readonly merchantId: number; readonly memberId: string }
@@ -44,7 +44,7 @@ function cardsOf(tx: Tx, { merchantId, memberId }: Owner) {
     .where('removed_at', 'is', null)
 }
 
-export function readCards(db: Db, vault: Vault, now: Date, owner: Owner): Promise<Cards> {
+export function readCards(db: Db, vault: PersonalDataStore, now: Date, owner: Owner): Promise<Cards> {
   return inMerchant(db, owner.merchantId, async (tx) => {
     const rows = await cardsOf(tx, owner).selectAll().orderBy('added_at').orderBy('id').execute()
     const { payeeName } = await vault.read(tx, { ...owner, kinds: ['payeeName'] })
@@ -58,7 +58,7 @@ export function readCards(db: Db, vault: Vault, now: Date, owner: Owner): Promis
         lastDigits: row.last_digits,
         payeeName: maskedName(name),
         addedAt: row.added_at,
-        restsUntil: restsUntil(row.added_at, now),
+        restsUntil: newCardHoldUntil(row.added_at, now),
       })
     }
     const terms = await readPayoutTerms(tx, owner.merchantId)
@@ -75,7 +75,7 @@ export type NewCard = Owner & {
 }
 
 /** In the member's own name alone (TD4). An account that another member has is refused. */
-export async function addCard(db: Db, vault: Vault, now: Date, card: NewCard): Promise<Card> {
+export async function addCard(db: Db, vault: PersonalDataStore, now: Date, card: NewCard): Promise<Card> {
   const { merchantId, memberId, id } = card
   try {
     return await inMerchant(db, merchantId, async (tx) => {
@@ -83,7 +83,7 @@ export async function addCard(db: Db, vault: Vault, now: Date, card: NewCard): P
       await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
       const { bank, number } = await checkNumber(tx, card)
       const { length } = await cardsOf(tx, card).select('id').execute()
-      if (length >= mostCards) throw new Refusal('TOO_MANY_CARDS')
+      if (length >= maxCards) throw new Refusal('TOO_MANY_CARDS')
       const payee = await payeeFor(tx, vault, card)
       const owner = { merchantId, memberId }
       await tx
@@ -110,7 +110,7 @@ export async function addCard(db: Db, vault: Vault, now: Date, card: NewCard): P
         lastDigits: lastDigitsOf(number),
         payeeName: maskedName(payee),
         addedAt: now,
-        restsUntil: restsUntil(now, now),
+        restsUntil: newCardHoldUntil(now, now),
       }
     })
   } catch (error) {
@@ -129,14 +129,18 @@ async function checkNumber(tx: Tx, { merchantId, bank: code, accountNumber }: Ne
   return { bank, number }
 }
 
-async function payeeFor(tx: Tx, vault: Vault, { merchantId, memberId, payeeName: typed }: NewCard): Promise<string> {
+async function payeeFor(
+  tx: Tx,
+  vault: PersonalDataStore,
+  { merchantId, memberId, payeeName: typed }: NewCard,
+): Promise<string> {
   const owner = { merchantId, memberId }
   const { payeeName: known } = await vault.read(tx, { ...owner, kinds: ['payeeName'] })
   if (known !== undefined) return known
   const payeeName = typed?.trim() ?? ''
   if (payeeName === '') throw new Refusal('PAYEE_NAME_NEEDED', { field: 'payeeName' })
-  if (!keepsRule(fieldRules.payeeName, payeeName)) throw new Refusal('FIELD_FORMAT', { field: 'payeeName' })
-  await vault.keep(tx, { ...owner, kind: 'payeeName', text: payeeName })
+  if (!matchesRule(fieldRules.payeeName, payeeName)) throw new Refusal('FIELD_FORMAT', { field: 'payeeName' })
+  await vault.save(tx, { ...owner, kind: 'payeeName', text: payeeName })
   return payeeName
 }
 
@@ -170,7 +174,7 @@ export type OpenedCard = {
 /** With what only the gateway may see. */
 export async function openCard(
   tx: Tx,
-  vault: Vault,
+  vault: PersonalDataStore,
   { merchantId, memberId, id }: Owner & { readonly id: string },
 ): Promise<OpenedCard | undefined> {
   const row = await tx

@@ -7,19 +7,19 @@ import { readHouseBalances } from '../../ledger/read-house-balances.ts'
 import { crashBeforeEach } from '../../testing/crash.ts'
 import {
   coins,
-  makeKnown,
+  makeTrustedMember,
   noon,
   payoutOf,
   requestOf,
   type TestGateway,
   testGateway,
+  testPersonalData,
   testTerms,
-  vault,
 } from '../../testing/withdraw.ts'
 import { type Gateway, GatewayRefusal } from '../channels/gateway.ts'
+import { applyPayout } from './apply-payout.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
-import { askAgainMs, sendPayout, sendPayouts } from './payouts.ts'
-import { takePayout } from './take-payout.ts'
+import { recheckAfterMs, sendPayout, sendPayouts } from './payouts.ts'
 import { requestWithdrawal } from './withdraw.ts'
 import { readWithdrawal } from './withdrawals.ts'
 
@@ -29,13 +29,13 @@ const { app, worker, owner, url } = database
 const merchantId = await seedMerchant(owner, 'house', { currency: 'PKR', zone: 'Asia/Karachi' })
 beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 
-const later = new Date(noon.getTime() + askAgainMs)
+const later = new Date(noon.getTime() + recheckAfterMs)
 
 /** Somebody with 300 asks for 100; the third of a day costs 5. */
 async function approved({ withFee = false } = {}) {
-  const who = await makeKnown(database, merchantId, coins(withFee ? 320 : 300))
-  if (withFee) for (const _ of [1, 2]) await requestWithdrawal(app, vault, noon, requestOf(who, coins(10)))
-  const withdrawal = await requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))
+  const who = await makeTrustedMember(database, merchantId, coins(withFee ? 320 : 300))
+  if (withFee) for (const _ of [1, 2]) await requestWithdrawal(app, testPersonalData, noon, requestOf(who, coins(10)))
+  const withdrawal = await requestWithdrawal(app, testPersonalData, noon, requestOf(who, coins(100)))
   expect(withdrawal.state).toBe('approved')
   const { id } = withdrawal
   return {
@@ -43,10 +43,10 @@ async function approved({ withFee = false } = {}) {
     id,
     place: { merchantId, id },
     send: (gateway: Gateway, at = noon, db: Db = app) =>
-      sendPayout({ db, vault, gateways: () => gateway }, at, { merchantId, id }),
+      sendPayout({ db, personalData: testPersonalData, gateways: () => gateway }, at, { merchantId, id }),
     take: (state: 'confirmed' | 'failed' | 'processing', changes = {}, db: Db = app) => {
       const payout = { ...payoutOf({ id }, formatAmount(coins(100) - withdrawal.fee), state), ...changes }
-      return takePayout(db, noon, { merchantId, gateway: 'reference', payout })
+      return applyPayout(db, noon, { merchantId, gateway: 'reference', payout })
     },
     read: () => readWithdrawal(app, who, id),
     state: async () => (await readWithdrawal(app, who, id)).state,
@@ -118,7 +118,7 @@ describe('a payout', () => {
     expect(await take('confirmed', { order: 'x' })).toBe('unknown-order')
     expect(await take('confirmed', { order: crypto.randomUUID() })).toBe('unknown-order')
     const payout = payoutOf({ id }, '100.0000', 'confirmed')
-    expect(await takePayout(app, noon, { merchantId, gateway: 'other', payout })).toBe('unknown-order')
+    expect(await applyPayout(app, noon, { merchantId, gateway: 'other', payout })).toBe('unknown-order')
     expect(await state()).toBe('sent')
   })
 })
@@ -136,7 +136,7 @@ describe('when nobody knows', () => {
       expect(await send(gateway)).toBe('waits')
       gateway.behaviour = 'plain'
       expect(await send(gateway, later)).toBe('nothing-new')
-      expect(gateway.asked).toBe(behaviour === 'lost' ? 1 : 2)
+      expect(gateway.requestCount).toBe(behaviour === 'lost' ? 1 : 2)
       expect(gateway.paid.get(id)).toHaveLength(1)
     },
   )
@@ -165,7 +165,9 @@ describe('when nobody knows', () => {
 
   test('a merchant without an account at the gateway keeps it approved', async () => {
     const { state, place } = await approved()
-    expect(await sendPayout({ db: app, vault, gateways: () => undefined }, noon, place)).toBe('waits')
+    expect(await sendPayout({ db: app, personalData: testPersonalData, gateways: () => undefined }, noon, place)).toBe(
+      'waits',
+    )
     expect(await state()).toBe('approved')
   })
 })
@@ -187,10 +189,16 @@ test('the round sends what is approved and asks about what is silent, and one th
       request.order === one.id ? Promise.reject(new Error('a bug')) : gateway.createPayout(request),
   }
   const errors: string[] = []
-  await sendPayouts({ db: worker, vault, gateways: () => failing }, later, (_error, { id }) => errors.push(id))
+  await sendPayouts({ db: worker, personalData: testPersonalData, gateways: () => failing }, later, (_error, { id }) =>
+    errors.push(id),
+  )
   expect(errors).toEqual([one.id])
   expect(gateway.paid.has(two.id)).toBe(true)
-  await sendPayouts({ db: worker, vault, gateways: () => gateway }, new Date(later.getTime() + askAgainMs), () => {})
+  await sendPayouts(
+    { db: worker, personalData: testPersonalData, gateways: () => gateway },
+    new Date(later.getTime() + recheckAfterMs),
+    () => {},
+  )
   expect(gateway.paid.has(one.id)).toBe(true)
 })
 
@@ -200,7 +208,7 @@ describe('at once', () => {
     const gateway = testGateway()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(gateway)))
     expect(outcomes.filter((outcome) => outcome === 'waits')).toHaveLength(9)
-    expect([gateway.asked, gateway.paid.get(id)?.length]).toEqual([1, 1])
+    expect([gateway.requestCount, gateway.paid.get(id)?.length]).toEqual([1, 1])
   })
 
   test('webhook and query confirm once, no matter which is first', async () => {
@@ -230,13 +238,16 @@ describe('a connection that ends before any statement', () => {
       url,
       'app',
       async (db) => {
-        const outcome = await sendPayout({ db, vault, gateways: () => gateway }, at, { merchantId, id })
+        const outcome = await sendPayout({ db, personalData: testPersonalData, gateways: () => gateway }, at, {
+          merchantId,
+          id,
+        })
         // What was claimed by a try that ended is asked about a while later.
-        at = new Date(at.getTime() + askAgainMs)
+        at = new Date(at.getTime() + recheckAfterMs)
         return outcome
       },
       async () => {
-        at = new Date(at.getTime() + askAgainMs)
+        at = new Date(at.getTime() + recheckAfterMs)
         const is = await state()
         // Nobody there has heard of it before it is written down here.
         if (gateway.paid.has(id)) expect(is).toBe('sent')

@@ -2,20 +2,20 @@ import type { Payout, PayoutRequest } from '@fairground/contract/cashier/payment
 import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
+import { notifyWithdrawal } from '../../inbox/notify-withdrawal.ts'
 import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 import { idAt } from '../../ledger/id-at.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { type FindGateway, type Gateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
+import { applyPayout, type PayoutOutcome } from './apply-payout.ts'
 import { openCard } from './cards.ts'
-import { type PayoutOutcome, takePayout } from './take-payout.ts'
 import { giveBack, lockWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 
-export type PayoutMeans = { readonly db: Db; readonly vault: Vault; readonly gateways: FindGateway }
-export type PayoutPlace = { readonly merchantId: number; readonly id: string }
+export type PayoutDeps = { readonly db: Db; readonly personalData: PersonalDataStore; readonly gateways: FindGateway }
+export type PayoutRef = { readonly merchantId: number; readonly id: string }
 
 /** Much longer than a gateway may take to answer: the process that asked last has heard, or will not hear any more. */
-export const askAgainMs = 60_000
+export const recheckAfterMs = 60_000
 
 const mostAtOnce = 100
 
@@ -34,7 +34,7 @@ export type SentPayout = PayoutOutcome | 'refused' | 'unclear' | 'waits'
  * The withdrawal is `sent` before the gateway hears of it. Whatever ends here in between, it is asked about afterwards
  * and never simply sent again: only when the gateway has never heard of the order it gets the same order once more.
  */
-export async function sendPayout(means: PayoutMeans, now: Date, place: PayoutPlace): Promise<SentPayout> {
+export async function sendPayout(means: PayoutDeps, now: Date, place: PayoutRef): Promise<SentPayout> {
   const { db, gateways } = means
   const claimed = await inMerchant(db, place.merchantId, (tx) => claim(tx, means, now, place))
   if (!claimed) return 'waits'
@@ -43,10 +43,15 @@ export async function sendPayout(means: PayoutMeans, now: Date, place: PayoutPla
   const payout = await ask(gateway, claimed)
   if (payout === 'unclear') return 'unclear'
   if (payout === 'refused') return fail(db, now, place)
-  return takePayout(db, now, { merchantId: place.merchantId, gateway: claimed.gateway, payout })
+  return applyPayout(db, now, { merchantId: place.merchantId, gateway: claimed.gateway, payout })
 }
 
-async function claim(tx: Tx, { vault, gateways }: PayoutMeans, now: Date, place: PayoutPlace): Promise<Claimed | null> {
+async function claim(
+  tx: Tx,
+  { personalData, gateways }: PayoutDeps,
+  now: Date,
+  place: PayoutRef,
+): Promise<Claimed | null> {
   const { merchantId, id } = place
   const withdrawal = await lockWithdrawal(tx, merchantId, id)
   if (!withdrawal) return null
@@ -62,10 +67,10 @@ async function claim(tx: Tx, { vault, gateways }: PayoutMeans, now: Date, place:
   if (!gateways(gateway, code)) return null
   if (state === 'approved') {
     await moveWithdrawal(tx, now, withdrawal, 'sent', { askedAt: now })
-    await noteWithdrawal(tx, now, withdrawal, { kind: 'withdrawal-sent' })
+    await notifyWithdrawal(tx, now, withdrawal, { kind: 'withdrawal-sent' })
   } else if (state === 'sent' && isDue(payout_asked_at, now)) await noteAsked(tx, now, place)
   else return null
-  const card = await openCard(tx, vault, { merchantId, memberId, id: card_id })
+  const card = await openCard(tx, personalData, { merchantId, memberId, id: card_id })
   if (!card) throw new Error('the card of a withdrawal is gone')
   const { bank, accountNumber, payeeName } = card
   return {
@@ -85,10 +90,10 @@ async function claim(tx: Tx, { vault, gateways }: PayoutMeans, now: Date, place:
 }
 
 function isDue(askedAt: Date | null, now: Date): boolean {
-  return askedAt === null || askedAt.getTime() <= now.getTime() - askAgainMs
+  return askedAt === null || askedAt.getTime() <= now.getTime() - recheckAfterMs
 }
 
-async function noteAsked(tx: Tx, now: Date, { merchantId, id }: PayoutPlace): Promise<void> {
+async function noteAsked(tx: Tx, now: Date, { merchantId, id }: PayoutRef): Promise<void> {
   await tx
     .updateTable('withdrawal')
     .set({ payout_asked_at: now })
@@ -118,7 +123,7 @@ async function afterRefusal(gateway: Gateway, order: string): Promise<Payout | '
   }
 }
 
-function fail(db: Db, now: Date, { merchantId, id }: PayoutPlace): Promise<SentPayout> {
+function fail(db: Db, now: Date, { merchantId, id }: PayoutRef): Promise<SentPayout> {
   return inMerchant(db, merchantId, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, merchantId, id)
     if (withdrawal?.state !== 'sent') return 'nothing-new'
@@ -129,11 +134,11 @@ function fail(db: Db, now: Date, { merchantId, id }: PayoutPlace): Promise<SentP
 
 /** Everything that is approved, and what was sent and never heard of again, at all merchants. */
 export async function sendPayouts(
-  means: PayoutMeans,
+  means: PayoutDeps,
   now: Date,
-  onError: (error: unknown, place: PayoutPlace) => void,
+  onError: (error: unknown, place: PayoutRef) => void,
 ): Promise<void> {
-  const askedBefore = new Date(now.getTime() - askAgainMs)
+  const askedBefore = new Date(now.getTime() - recheckAfterMs)
   for (const merchantId of await merchantsWithDue(means.db, 'payouts', askedBefore)) {
     for (const id of await findDue(means.db, now, merchantId)) {
       const place = { merchantId, id }
@@ -152,7 +157,7 @@ async function findDue(db: Db, now: Date, merchantId: number): Promise<string[]>
       .where((eb) =>
         eb.or([
           eb('state', '=', 'approved'),
-          eb.and([eb('state', '=', 'sent'), eb('payout_asked_at', '<=', new Date(now.getTime() - askAgainMs))]),
+          eb.and([eb('state', '=', 'sent'), eb('payout_asked_at', '<=', new Date(now.getTime() - recheckAfterMs))]),
         ]),
       )
       .orderBy('changed_at')

@@ -4,7 +4,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { crashBeforeEach } from '../../testing/crash.ts'
-import { after, coins, makeKnown, newAccount, noon, requestOf, testTerms, vault } from '../../testing/withdraw.ts'
+import {
+  after,
+  coins,
+  makeTrustedMember,
+  newAccount,
+  noon,
+  requestOf,
+  testPersonalData,
+  testTerms,
+} from '../../testing/withdraw.ts'
 import { addCard } from './cards.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
 import { approveWithdrawal, listForReview, refuseWithdrawal } from './review.ts'
@@ -19,9 +28,9 @@ beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 
 /** Above 200 a person looks, from 500 on two. */
 async function waiting(amount: number, changes = {}) {
-  const who = await makeKnown(database, merchantId, coins(1_000))
+  const who = await makeTrustedMember(database, merchantId, coins(1_000))
   const request = requestOf(who, coins(amount), changes)
-  const { id, state } = await requestWithdrawal(app, vault, noon, request)
+  const { id, state } = await requestWithdrawal(app, testPersonalData, noon, request)
   expect(state).toBe('checking')
   const place = { merchantId, id }
   return {
@@ -67,19 +76,19 @@ test('a win that was taken back meanwhile keeps it from being approved, and its 
   await lend(who.memberId, coins(120))
   expect((await listForReview(staff, merchantId)).find((each) => each.id === id)?.owes).toBe(true)
   await expect(approve('ann')).rejects.toThrow('the member owes since a win was taken back')
-  const again = requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))
+  const again = requestWithdrawal(app, testPersonalData, noon, requestOf(who, coins(100)))
   await expect(again).rejects.toMatchObject({ refusal: 'DEBT_OPEN', value: { owed: '120.0000', currency: 'PKR' } })
   const before = await balance()
   expect(await refuse('ann')).toBe('refused')
   expect(await balance()).toMatchObject({ cash: before.cash + coins(300) - coins(120), held: 0n })
-  expect((await requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))).state).toBe('approved')
+  expect((await requestWithdrawal(app, testPersonalData, noon, requestOf(who, coins(100)))).state).toBe('approved')
 })
 
 test('what rests is not approved before its day is over, no matter who tries', async () => {
-  const who = await makeKnown(database, merchantId, coins(100))
+  const who = await makeTrustedMember(database, merchantId, coins(100))
   const card = { merchantId, memberId: who.memberId, id: crypto.randomUUID(), bank: 'sikka', payeeName: null }
-  await addCard(app, vault, noon, { ...card, accountNumber: newAccount() })
-  const { id } = await requestWithdrawal(app, vault, noon, requestOf({ ...who, cardId: card.id }, coins(20)))
+  await addCard(app, testPersonalData, noon, { ...card, accountNumber: newAccount() })
+  const { id } = await requestWithdrawal(app, testPersonalData, noon, requestOf({ ...who, cardId: card.id }, coins(20)))
   const approve = (at: Date) => approveWithdrawal(staff, at, { merchantId, id, by: 'ann', isSecond: false })
   await expect(approve(after(23.9))).rejects.toThrow('it rests until')
   expect(await readWithdrawal(app, who, id)).toMatchObject({ waitsUntil: after(24) })

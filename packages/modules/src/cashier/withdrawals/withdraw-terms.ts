@@ -3,7 +3,7 @@ import { dayLeftOf, freeLeftOf } from '@fairground/domain/cashier/withdraw-rules
 import type { Amount } from '@fairground/domain/money.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { owedOf, readOwed } from '../../ledger/read-owed.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { type DepositLock, lockedBy, withdrawableOf } from '../../wallet/deposit-locks.ts'
 import { locksInForce } from './locks-in-force.ts'
 import { type PayoutTerms, readDayUse, readPayoutTerms } from './payout-terms.ts'
@@ -34,7 +34,7 @@ const none = {
 } as const satisfies Partial<PayoutTerms>
 
 /** Everything to know before asking. */
-export function readWithdrawTerms(db: Db, vault: Vault, now: Date, owner: Owner): Promise<MemberTerms> {
+export function readWithdrawTerms(db: Db, vault: PersonalDataStore, now: Date, owner: Owner): Promise<MemberTerms> {
   const { merchantId, memberId } = owner
   return inMerchant(db, merchantId, async (tx) => {
     const { least, most, dayMost, freeADay, fee, minutes } = (await readPayoutTerms(tx, merchantId)) ?? none

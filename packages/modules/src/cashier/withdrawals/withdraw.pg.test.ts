@@ -9,19 +9,19 @@ import { postMany } from '../../ledger/post-many.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { crashBeforeEach } from '../../testing/crash.ts'
 import { giveBonus } from '../../testing/promotions.ts'
-import { turnOver } from '../../testing/turn-over.ts'
+import { recordTurnover } from '../../testing/record-turnover.ts'
 import {
   after,
   coins,
   giveMoney,
-  makeKnown,
-  makeWithdrawer,
+  makeTrustedMember,
+  makeWithdrawalMember,
   newAccount,
   noon,
   requestOf,
+  testPersonalData,
   testTerms,
-  vault,
-  type Withdrawer,
+  type WithdrawalMember,
 } from '../../testing/withdraw.ts'
 import { lockDeposit } from '../../wallet/deposit-locks.ts'
 import { addCard, removeCard } from './cards.ts'
@@ -35,18 +35,18 @@ const { app, owner, url } = database
 const merchantId = await seedMerchant(owner, 'house', { currency: 'PKR', zone: 'Asia/Karachi' })
 beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 
-const ask = (who: Withdrawer, amount: number, at = noon, changes = {}) =>
-  requestWithdrawal(app, vault, at, requestOf(who, coins(amount), { id: idAt(at), ...changes }))
+const ask = (who: WithdrawalMember, amount: number, at = noon, changes = {}) =>
+  requestWithdrawal(app, testPersonalData, at, requestOf(who, coins(amount), { id: idAt(at), ...changes }))
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     ({ refusal, value }) => ({ refusal, value }),
   )
-const balance = ({ memberId }: Withdrawer) =>
+const balance = ({ memberId }: WithdrawalMember) =>
   inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' }))
-const withdrawalsOf = ({ memberId }: Withdrawer) =>
+const withdrawalsOf = ({ memberId }: WithdrawalMember) =>
   owner.selectFrom('withdrawal').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
-const newsOf = async ({ memberId }: Withdrawer) => {
+const newsOf = async ({ memberId }: WithdrawalMember) => {
   const rows = await owner
     .selectFrom('outbox')
     .select('payload')
@@ -57,7 +57,7 @@ const newsOf = async ({ memberId }: Withdrawer) => {
   return rows.map(({ payload }) => (payload as { state: string }).state)
 }
 
-const known = (cash: number) => makeKnown(database, merchantId, coins(cash))
+const known = (cash: number) => makeTrustedMember(database, merchantId, coins(cash))
 
 describe('a withdrawal', () => {
   test('holds the money at once and is approved when nothing asks for a look', async () => {
@@ -76,7 +76,7 @@ describe('a withdrawal', () => {
     const range = { refusal: 'AMOUNT_OUT_OF_RANGE', value: { min: '10.0000', max: '1000.0000', currency: 'PKR' } }
     expect(await refusalOf(ask(who, 9))).toEqual(range)
     expect(await refusalOf(ask(who, 1_001))).toEqual(range)
-    const odd = requestWithdrawal(app, vault, noon, requestOf(who, coins(20) + 1n))
+    const odd = requestWithdrawal(app, testPersonalData, noon, requestOf(who, coins(20) + 1n))
     expect(await refusalOf(odd)).toEqual(range)
     expect(await balance(who)).toEqual(before)
     expect(await withdrawalsOf(who)).toHaveLength(1)
@@ -85,10 +85,12 @@ describe('a withdrawal', () => {
   test('the same key gives the same withdrawal, another content under it is refused', async () => {
     const who = await known(300)
     const request = requestOf(who, coins(50))
-    const first = await requestWithdrawal(app, vault, noon, request)
+    const first = await requestWithdrawal(app, testPersonalData, noon, request)
     const again = { ...requestOf(who, coins(50)), key: request.key }
-    expect(await requestWithdrawal(app, vault, after(1), again)).toEqual(first)
-    expect(await refusalOf(requestWithdrawal(app, vault, noon, { ...again, amount: coins(51) }))).toMatchObject({
+    expect(await requestWithdrawal(app, testPersonalData, after(1), again)).toEqual(first)
+    expect(
+      await refusalOf(requestWithdrawal(app, testPersonalData, noon, { ...again, amount: coins(51) })),
+    ).toMatchObject({
       refusal: 'KEY_REUSED',
     })
     expect(await balance(who)).toMatchObject({ cash: coins(250), held: coins(50) })
@@ -110,7 +112,7 @@ describe('a withdrawal', () => {
     expect((await ask(who, 700)).fee).toBe(0n)
     expect((await ask(who, 700)).fee).toBe(0n)
     expect(await refusalOf(ask(who, 101))).toMatchObject({ value: { max: '100.0000' } })
-    const terms = await readWithdrawTerms(app, vault, noon, who)
+    const terms = await readWithdrawTerms(app, testPersonalData, noon, who)
     expect(terms).toMatchObject({ dayLeft: coins(100), freeLeft: 0, fee: coins(5), available: coins(600) })
     expect(await refusalOf(ask(who, 50, noon, { fee: 0n }))).toEqual({
       refusal: 'FEE_CHANGED',
@@ -118,15 +120,21 @@ describe('a withdrawal', () => {
     })
     expect((await ask(who, 50, noon, { fee: coins(5) })).fee).toBe(coins(5))
     // Noon in London is five in the afternoon in Karachi, where the next day begins seven hours later.
-    expect(await readWithdrawTerms(app, vault, after(6.9), who)).toMatchObject({ freeLeft: 0 })
-    expect(await readWithdrawTerms(app, vault, after(7), who)).toMatchObject({ dayLeft: coins(1_500), freeLeft: 2 })
+    expect(await readWithdrawTerms(app, testPersonalData, after(6.9), who)).toMatchObject({ freeLeft: 0 })
+    expect(await readWithdrawTerms(app, testPersonalData, after(7), who)).toMatchObject({
+      dayLeft: coins(1_500),
+      freeLeft: 2,
+    })
   })
 
   test('D-72 a bonus with an open condition holds no cash back', async () => {
     const who = await known(300)
     const { memberId } = who
     await giveBonus(owner, noon, { merchantId, memberId, bonus: coins(50), required: coins(900), endsAt: after(24) })
-    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ withdrawable: coins(300), locks: [] })
+    expect(await readWithdrawTerms(app, testPersonalData, noon, who)).toMatchObject({
+      withdrawable: coins(300),
+      locks: [],
+    })
     expect((await ask(who, 300)).amount).toBe(coins(300))
     expect(await balance(who)).toMatchObject({ cash: 0n, bonus: coins(50), held: coins(300) })
   })
@@ -138,13 +146,16 @@ describe('a withdrawal', () => {
         lockDeposit(tx, noon, { ...who, orderId: uuidv7(), number, amount: coins(amount) }),
       )
     await lock('D0', 100)
-    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ withdrawable: coins(300), locks: [] })
+    expect(await readWithdrawTerms(app, testPersonalData, noon, who)).toMatchObject({
+      withdrawable: coins(300),
+      locks: [],
+    })
     await owner.updateTable('merchant').set({ deposit_turnover: 1 }).where('id', '=', merchantId).execute()
     await lock('D1', 100)
     await lock('D2', 50)
     await owner.updateTable('merchant').set({ deposit_turnover: 0 }).where('id', '=', merchantId).execute()
-    await turnOver(owner, merchantId, who.memberId, coins(20), noon)
-    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({
+    await recordTurnover(owner, merchantId, who.memberId, coins(20), noon)
+    expect(await readWithdrawTerms(app, testPersonalData, noon, who)).toMatchObject({
       available: coins(300),
       withdrawable: coins(150),
       locks: [
@@ -154,10 +165,10 @@ describe('a withdrawal', () => {
     })
     const locked = { refusal: 'WAGERING_UNFINISHED', value: { remaining: '130.0000', currency: 'PKR' } }
     expect(await refusalOf(ask(who, 151))).toEqual(locked)
-    await turnOver(owner, merchantId, who.memberId, coins(80), noon)
-    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ withdrawable: coins(250) })
+    await recordTurnover(owner, merchantId, who.memberId, coins(80), noon)
+    expect(await readWithdrawTerms(app, testPersonalData, noon, who)).toMatchObject({ withdrawable: coins(250) })
     expect((await ask(who, 250)).amount).toBe(coins(250))
-    await turnOver(owner, merchantId, who.memberId, coins(50), noon)
+    await recordTurnover(owner, merchantId, who.memberId, coins(50), noon)
     expect((await ask(who, 50)).amount).toBe(coins(50))
   })
 
@@ -170,7 +181,10 @@ describe('a withdrawal', () => {
         .values({ ...step, number, id: uuidv7(), bonus, owed_cash: 0n, owed_bonus })
         .execute()
     await owes(1, 5n, 5n)
-    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ available: coins(300), withdrawable: 0n })
+    expect(await readWithdrawTerms(app, testPersonalData, noon, who)).toMatchObject({
+      available: coins(300),
+      withdrawable: 0n,
+    })
     expect(await refusalOf(ask(who, 50))).toEqual({ refusal: 'DEBT_OPEN', value: { owed: '0.0005', currency: 'PKR' } })
     const before = await owner.selectFrom('withdrawal').selectAll().limit(1).executeTakeFirstOrThrow()
     const forced = { ...before, id: uuidv7(), key: uuidv7(), number: uuidv7(), member_id: who.memberId }
@@ -189,15 +203,19 @@ describe('a withdrawal', () => {
   test('a merchant without terms pays nothing out', async () => {
     const bare = await seedMerchant(owner, 'bare', { currency: 'PKR' })
     const who = { merchantId: bare, memberId: uuidv7() }
-    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ most: 0n, dayLeft: 0n, freeLeft: 0 })
+    expect(await readWithdrawTerms(app, testPersonalData, noon, who)).toMatchObject({
+      most: 0n,
+      dayLeft: 0n,
+      freeLeft: 0,
+    })
   })
 })
 
 describe('what asks for a look', () => {
-  const rulesOf = async (who: Withdrawer) => (await withdrawalsOf(who)).at(-1)
+  const rulesOf = async (who: WithdrawalMember) => (await withdrawalsOf(who)).at(-1)
 
   test('the first withdrawal is looked at', async () => {
-    const who = await makeWithdrawer(app, merchantId, coins(100))
+    const who = await makeWithdrawalMember(app, merchantId, coins(100))
     expect(await ask(who, 20)).toMatchObject({ state: 'checking', waitsUntil: null })
     expect(await rulesOf(who)).toMatchObject({ risk: ['first'] })
   })
@@ -206,7 +224,7 @@ describe('what asks for a look', () => {
     const who = await known(900)
     const { memberId } = who
     const card = { merchantId, memberId, id: uuidv7(), bank: 'sikka', accountNumber: newAccount(), payeeName: null }
-    await addCard(app, vault, after(-1), card)
+    await addCard(app, testPersonalData, after(-1), card)
     const resting = await ask(who, 20, noon, { cardId: card.id })
     expect(resting).toMatchObject({ state: 'checking', waitsUntil: after(23) })
     expect(await rulesOf(who)).toMatchObject({ risk: ['new-card'] })
@@ -245,15 +263,15 @@ describe('what asks for a look', () => {
     const account = newAccount()
     const card = { merchantId, bank: 'sikka', accountNumber: account, payeeName: null }
     const taken = { ...card, memberId: other.memberId, id: uuidv7() }
-    await addCard(app, vault, after(-100), taken)
+    await addCard(app, testPersonalData, after(-100), taken)
     const wanted = { ...card, memberId: who.memberId, id: uuidv7() }
-    expect(await refusalOf(addCard(app, vault, after(-99), wanted))).toMatchObject({ refusal: 'CARD_TAKEN' })
+    expect(await refusalOf(addCard(app, testPersonalData, after(-99), wanted))).toMatchObject({ refusal: 'CARD_TAKEN' })
     await removeCard(app, after(-98), { merchantId, memberId: other.memberId, id: taken.id })
-    await addCard(app, vault, after(-97), wanted)
+    await addCard(app, testPersonalData, after(-97), wanted)
     await ask(who, 20, noon, { cardId: wanted.id })
     expect(await rulesOf(who)).toMatchObject({ risk: ['shared-account'] })
     const named = { merchantId, memberId: other.memberId, kind: 'payeeName', text: 'Omar Khan' } as const
-    await inMerchant(app, merchantId, (tx) => vault.keep(tx, named))
+    await inMerchant(app, merchantId, (tx) => testPersonalData.save(tx, named))
     await ask(other, 20)
     expect(await rulesOf(other)).toMatchObject({ risk: ['other-name'] })
   })
@@ -291,7 +309,7 @@ test('a connection that ends before any statement leaves nothing, and the retry 
   const crashes = await crashBeforeEach(
     url,
     'app',
-    (db) => requestWithdrawal(db, vault, noon, requestOf(who, coins(40), { key })),
+    (db) => requestWithdrawal(db, testPersonalData, noon, requestOf(who, coins(40), { key })),
     async () => {
       expect(await balance(who)).toEqual(before)
       expect(await withdrawalsOf(who)).toHaveLength(1)

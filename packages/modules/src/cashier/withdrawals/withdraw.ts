@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { isShownWhole } from '@fairground/domain/cashier/fee.ts'
-import { judgeRisk, type Risk } from '@fairground/domain/cashier/risk-rules.ts'
+import { isDisplayExact } from '@fairground/domain/cashier/fee.ts'
+import { assessRisk, type Risk } from '@fairground/domain/cashier/risk-rules.ts'
 import { feeOf, rangeOf } from '@fairground/domain/cashier/withdraw-rules.ts'
-import { shownAs } from '@fairground/domain/currency.ts'
+import { displayCurrencyOf } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
+import { notifyWithdrawal } from '../../inbox/notify-withdrawal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hold } from '../../ledger/post.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
 import { owedOf, readOwed } from '../../ledger/read-owed.ts'
-import type { Vault } from '../../member/personal-data.ts'
+import type { PersonalDataStore } from '../../member/personal-data.ts'
 import { lockedBy, withdrawableOf } from '../../wallet/deposit-locks.ts'
 import { type OpenedCard, openCard } from './cards.ts'
 import { locksInForce } from './locks-in-force.ts'
@@ -39,7 +39,7 @@ export type WithdrawalRequest = {
  * What the key was answered with before. A member who may ask may read it anyway, so it needs no payment password
  * again.
  */
-export function findAsked(db: Db, request: WithdrawalRequest): Promise<Withdrawal | undefined> {
+export function findWithdrawalByKey(db: Db, request: WithdrawalRequest): Promise<Withdrawal | undefined> {
   return inMerchant(db, request.merchantId, (tx) => findAskedIn(tx, request))
 }
 
@@ -47,7 +47,12 @@ export function findAsked(db: Db, request: WithdrawalRequest): Promise<Withdrawa
  * The money is held from here on, in the same transaction as the withdrawal itself. A member who may not play withdraws
  * as everybody does (R8), and nothing leads back into play.
  */
-export function requestWithdrawal(db: Db, vault: Vault, now: Date, request: WithdrawalRequest): Promise<Withdrawal> {
+export function requestWithdrawal(
+  db: Db,
+  vault: PersonalDataStore,
+  now: Date,
+  request: WithdrawalRequest,
+): Promise<Withdrawal> {
   return inMerchant(db, request.merchantId, async (tx) => {
     const { merchantId, memberId, id, amount } = request
     // A member's requests take turns: what is left of a day, and of the money, is counted once for each.
@@ -93,7 +98,7 @@ export function requestWithdrawal(db: Db, vault: Vault, now: Date, request: With
       .execute()
     await writeStep(tx, now, { merchantId, id, state: 'requested' })
     await moveWithdrawal(tx, now, { merchantId, id, memberId }, risk.rules.length > 0 ? 'checking' : 'approved')
-    await noteWithdrawal(
+    await notifyWithdrawal(
       tx,
       now,
       { merchantId, memberId, id, amount, currency },
@@ -116,7 +121,7 @@ async function priceOf(
   const use = await readDayUse(tx, request.merchantId, request.memberId, now)
   const { min, max } = rangeOf(terms, use)
   // No bank pays out less than the smallest coin.
-  const isPayable = isShownWhole(request.amount, shownAs(currency).displayDigits)
+  const isPayable = isDisplayExact(request.amount, displayCurrencyOf(currency).displayDigits)
   if (request.amount < min || request.amount > max || !isPayable)
     throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
   const fee = feeOf(terms, use)
@@ -147,7 +152,7 @@ async function holdMoney(tx: Tx, now: Date, request: WithdrawalRequest, currency
 
 async function riskOf(
   tx: Tx,
-  vault: Vault,
+  vault: PersonalDataStore,
   now: Date,
   { merchantId, memberId, amount }: WithdrawalRequest,
   { card, terms }: { readonly card: OpenedCard; readonly terms: PayoutTerms },
@@ -159,7 +164,7 @@ async function riskOf(
     isSharedAccount: card.isShared,
     isOtherName: card.payeeName !== payeeName,
   }
-  return judgeRisk({ ...facts, ...ofCard, amount, autoMost: terms.autoMost }, now)
+  return assessRisk({ ...facts, ...ofCard, amount, autoMost: terms.autoMost }, now)
 }
 
 async function findAskedIn(tx: Tx, request: WithdrawalRequest): Promise<Withdrawal | undefined> {

@@ -1,7 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { WithdrawalState, WithdrawReason } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
+import { notifyWithdrawal } from '../../inbox/notify-withdrawal.ts'
 import { release } from '../../ledger/post.ts'
 import { publish } from '../../outbox/publish.ts'
 
@@ -101,5 +101,5 @@ export async function giveBack(
   })
   await moveWithdrawal(tx, now, withdrawal, state, { why })
   const kind = state === 'refused' ? 'withdrawal-refused' : 'withdrawal-back'
-  await noteWithdrawal(tx, now, withdrawal, { kind, why })
+  await notifyWithdrawal(tx, now, withdrawal, { kind, why })
 }

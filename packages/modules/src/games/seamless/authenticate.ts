@@ -2,7 +2,7 @@ import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/
 import type { Tx } from '@fairground/db/connect.ts'
 import { uuidv7 } from 'uuidv7'
 import { availableOf } from './available.ts'
-import type { Handling } from './movement.ts'
+import type { HandlerContext } from './movement.ts'
 import { digestOf, playerOf, refusalToPlay, type VendorScope } from './players.ts'
 
 type Reply = SeamlessReply<'authenticate'>
@@ -14,14 +14,14 @@ const nobody = { balance: null, currency: null, operatorId: null, session: null,
  * many merchants knows whom to ask. Some dialects have no such call and go on with the code: then it is the session's.
  */
 export async function authenticate(
-  { tx, now, place }: Handling,
+  { tx, now, scope }: HandlerContext,
   { requestId, code }: SeamlessRequest<'authenticate'>,
   newSecret: () => string,
   token = newSecret(),
 ): Promise<Reply> {
-  const { merchantId, vendor } = place
+  const { merchantId, vendor } = scope
   const refused = (result: Reply['result']): Reply => ({ requestId, result, ...nobody, isDemo: null })
-  const launch = await takeCode(tx, now, place, code.slice(code.lastIndexOf('.') + 1))
+  const launch = await takeCode(tx, now, scope, code.slice(code.lastIndexOf('.') + 1))
   if (!launch) return refused('SESSION')
   const player = playerOf(launch)
   const refusal = await refusalToPlay(tx, now, merchantId, player)
@@ -48,7 +48,7 @@ export async function authenticate(
     currency: player.currency,
     operatorId: null,
     session: token,
-    player: await nameOf(tx, place, player.memberId, newSecret),
+    player: await nameOf(tx, scope, player.memberId, newSecret),
     language: launch.language,
     isDemo: player.book === 'trial',
   }

@@ -1,8 +1,8 @@
 import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { askedBet, decideBet } from './bet.ts'
+import { betRequestOf, decideBet } from './bet.ts'
 import { fingerprintOf } from './calls.ts'
-import { type Asked, keepingOf, type Movement, planOf, repeat } from './movement.ts'
+import { callToStoreOf, type Movement, type MovementRequest, planOf, repeat } from './movement.ts'
 import { splitFor, WinOverCeiling } from './win.ts'
 
 /**
@@ -14,10 +14,16 @@ export function betWin(both: SeamlessRequest<'bet-win'>, ceiling: Amount): Movem
   // Under its id neither half may be asked for alone.
   const content = ['bet-win', roundId, gameId, currency, amount, winAmount, isRoundOver]
   // How it looked is kept once, with the win.
-  const bet: Asked = { ...askedBet(both), content, isBetWin: true, details: undefined }
-  const win: Asked = { ...bet, kind: 'win', betTransactionId: transactionId, amount: BigInt(winAmount), details }
+  const bet: MovementRequest = { ...betRequestOf(both), content, isBetWin: true, details: undefined }
+  const win: MovementRequest = {
+    ...bet,
+    kind: 'win',
+    betTransactionId: transactionId,
+    amount: BigInt(winAmount),
+    details,
+  }
   return {
-    asked: bet,
+    request: bet,
     planOf(facts, now, replay) {
       const fingerprint = fingerprintOf([facts.player.memberId, ...content])
       const known = facts.knownWin ?? facts.known
@@ -28,8 +34,8 @@ export function betWin(both: SeamlessRequest<'bet-win'>, ceiling: Amount): Movem
       if (!decision.split) return staked
       const split = splitFor(facts, BigInt(winAmount), decision.split)
       const closes = isRoundOver ? ({ closes: 'settled' } as const) : {}
-      const won = keepingOf(facts, now, win, fingerprint, { result: 'OK', split, ...closes })
-      return { ...staked, keeps: [...staked.keeps, won] }
+      const won = callToStoreOf(facts, now, win, fingerprint, { result: 'OK', split, ...closes })
+      return { ...staked, calls: [...staked.calls, won] }
     },
   }
 }

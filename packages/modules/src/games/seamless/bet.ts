@@ -1,11 +1,11 @@
 import type { SeamlessRequest, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import { splitStake } from '@fairground/domain/games/stake-split.ts'
 import type { Facts } from './facts.ts'
-import type { Asked, Decision } from './movement.ts'
+import type { Decision, MovementRequest } from './movement.ts'
 
 type Bet = SeamlessRequest<'bet'>
 
-export function askedBet(bet: Bet): Asked {
+export function betRequestOf(bet: Bet): MovementRequest {
   const { requestId, session, transactionId, roundId, gameId, currency, amount, details } = bet
   return {
     kind: 'bet',

@@ -1,10 +1,10 @@
 import type { SeamlessKind, SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
-import { isAway } from '@fairground/db/bounded-pool.ts'
+import { isDatabaseUnavailable } from '@fairground/db/bounded-pool.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { createOrderQueue, type PostingQueueOptions, type Sending } from '../../ledger/posting-queue.ts'
-import { answerTogether, type SharedCall } from './answer-together.ts'
+import { createOrderQueue, type PostingQueueOptions, type SendOptions } from '../../ledger/posting-queue.ts'
 import { type HandleSeamless, handleSeamless } from './handle-seamless.ts'
+import { handleSharedCalls, type SharedCall } from './handle-shared-calls.ts'
 import type { Movement } from './movement.ts'
 import { movements } from './movements.ts'
 import { digestOf, type VendorScope } from './players.ts'
@@ -23,7 +23,7 @@ type QueuedCall = SharedCall & {
  * One transaction of a vendor at a merchant at a time, because a full one is the cheapest. So many calls in it that none
  * waits long for its neighbours; who comes to a longer queue would wait longer than vendors do.
  */
-const usual: PostingQueueOptions = { atOnce: 4, perMerchant: 1, mostInBatch: 32, mostWaiting: 500 }
+const usual: PostingQueueOptions = { concurrency: 4, perMerchant: 1, maxBatchSize: 32, maxWaiting: 500 }
 
 /**
  * Answers calls of vendors as `handleSeamless` does. A call that comes alone goes at once. While others of the same vendor
@@ -93,7 +93,7 @@ async function send(
   at: Date,
   place: VendorScope,
   calls: readonly QueuedCall[],
-  { mayWait, traces }: Sending,
+  { mayWait, traces }: SendOptions,
 ): Promise<readonly (Answer | null)[]> {
   let away: unknown = null
   /** Where PostgreSQL is away, who is behind hears it at once: each by itself would wait as long for the same answer. */
@@ -102,13 +102,13 @@ async function send(
     try {
       return { reply: await call.alone(at) }
     } catch (error) {
-      if (isAway(error)) away = error
+      if (isDatabaseUnavailable(error)) away = error
       return { error }
     }
   }
   if (mayWait) return oneByOne(calls, async (call) => ({ reply: await call.alone(at) }))
-  const together = await answerTogether(db, at, place, calls, traces).catch((error: unknown) => {
-    if (calls.length > 1 || isAway(error)) throw error
+  const together = await handleSharedCalls(db, at, place, calls, traces).catch((error: unknown) => {
+    if (calls.length > 1 || isDatabaseUnavailable(error)) throw error
     return calls.map(() => 'alone' as const)
   })
   return oneByOne(calls, async (call, index) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { MovementKind, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
-import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
+import type { LedgerResult } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { callTraced, type Traces } from '../../ledger/traced-statement.ts'
@@ -77,10 +77,10 @@ export type NewCall = Omit<StoredCall, 'balance' | 'currency'> & {
 }
 
 /** A call that is to be kept, and how its round ends with it. */
-export type Keeping = { readonly call: NewCall; readonly closes: 'settled' | 'void' | null }
+export type CallToStore = { readonly call: NewCall; readonly closes: 'settled' | 'void' | null }
 
 /** What the ledger said to a call, and what can be staked after it. */
-export type Kept = { readonly answer: LedgerAnswer['answer']; readonly balance: Amount }
+export type StoreResult = { readonly answer: LedgerResult['answer']; readonly balance: Amount }
 
 /** As the functions of the database read it. */
 export function rowOf(call: NewCall) {
@@ -108,14 +108,14 @@ export function rowOf(call: NewCall) {
  * it. A second call of the same id breaks the transaction off, and the next call with that id finds the first. In the same
  * trip the round is closed by which the call is the last: what was played in it is the sum of its calls.
  */
-export async function keepCall(
+export async function storeCall(
   tx: Tx,
   now: Date,
   { merchantId, vendor }: VendorScope,
-  { call, closes }: Keeping,
-): Promise<Kept> {
+  { call, closes }: CallToStore,
+): Promise<StoreResult> {
   const at = now.toISOString()
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoreResult>`
     with kept as materialized (
       select answer, balance from keep_call(${merchantId}, ${at}, ${vendor}, ${JSON.stringify(rowOf(call))}::jsonb)
     )
@@ -128,23 +128,23 @@ export async function keepCall(
 }
 
 /** Calls of one member, in their order; what follows a call that is refused is not kept. */
-export type KeptTogether = readonly Keeping[]
+export type CallGroup = readonly CallToStore[]
 
 /**
  * The same for calls of different members in one trip, each answered in its place. A refusal of the ledger is its call's
  * own; whatever else is wrong with one breaks the transaction off for all.
  */
-export async function keepCalls(
+export async function storeCalls(
   tx: Tx,
   now: Date,
   { merchantId, vendor }: VendorScope,
-  groups: readonly KeptTogether[],
+  groups: readonly CallGroup[],
   traces: Traces | null,
-): Promise<readonly (readonly (Kept | undefined)[])[]> {
+): Promise<readonly (readonly (StoreResult | undefined)[])[]> {
   const wired = groups.flatMap((group, place) =>
     group.map(({ call, closes }, step) => ({ ord: place + 1, turn: step + 1, closes, ...rowOf(call) })),
   )
-  const { rows } = await callTraced<Kept & { readonly ord: number; readonly turn: number }>(
+  const { rows } = await callTraced<StoreResult & { readonly ord: number; readonly turn: number }>(
     merchantId,
     traces,
     (merchant) => sql`keep_calls(${merchant}, ${now.toISOString()}, ${vendor}, ${JSON.stringify(wired)}::jsonb)`,

@@ -5,7 +5,7 @@ import type { Book } from '@fairground/domain/ledger/order.ts'
 import { isInForce } from '@fairground/domain/member/exclusion.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { strictestOf, type ToldExclusion } from '../../member/exclusions.ts'
+import { type ExclusionJson, strictestOf } from '../../member/exclusions.ts'
 import type { Player, VendorScope } from './players.ts'
 import type { RoundState } from './rounds.ts'
 
@@ -28,7 +28,7 @@ export type StoredCall = {
 }
 
 /** What is asked of the facts: a movement of this kind, and what it refers to. */
-export type Question = {
+export type FactsQuery = {
   readonly kind: MovementKind | 'balance'
   readonly transactionId?: string
   readonly roundId?: string
@@ -91,14 +91,14 @@ type Told = ToldSplit &
     readonly bet: ToldCall | null
     readonly win: ToldCall | null
     readonly returned: ToldSplit | null
-    readonly exclusions: readonly ToldExclusion[]
+    readonly exclusions: readonly ExclusionJson[]
     readonly maxBonusStake: string | null
   }
 
 /** As the database is asked; a call may carry more. */
-function wireOf(question: Question): Question {
+function wireOf(question: FactsQuery): FactsQuery {
   const { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } = question
-  return { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } as Question
+  return { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } as FactsQuery
 }
 
 /** One trip. Undefined where the session is not one of this vendor, or one vendor could play for members of another. */
@@ -108,7 +108,7 @@ export async function readFacts(
   { merchantId, vendor }: VendorScope,
   /** The digest of the session's token. */
   sessionHash: string,
-  question: Question,
+  question: FactsQuery,
 ): Promise<Facts | undefined> {
   const asked = JSON.stringify(wireOf(question))
   const { rows } = await sql<{ told: Told | null }>`
@@ -119,7 +119,7 @@ export async function readFacts(
   return told ? factsOf(told, now) : undefined
 }
 
-export type SessionQuestion = { readonly sessionHash: string; readonly question: Question }
+export type SessionFactsQuery = { readonly sessionHash: string; readonly question: FactsQuery }
 
 /**
  * The same for many calls in one trip, each in the place it was asked. A call whose member is locked by somebody else, or
@@ -129,7 +129,7 @@ export async function readAllFacts(
   tx: Tx,
   now: Date,
   { merchantId, vendor }: VendorScope,
-  asked: readonly SessionQuestion[],
+  asked: readonly SessionFactsQuery[],
 ): Promise<readonly (Facts | 'busy' | undefined)[]> {
   const wired = JSON.stringify(asked.map(({ sessionHash, question }) => ({ token: sessionHash, ...wireOf(question) })))
   const { rows } = await sql<{ ord: number; is_busy: boolean; told: Told | null }>`

@@ -5,7 +5,7 @@ import {
   seamlessRequests,
 } from '@fairground/contract/games/seamless.ts'
 import type { HandleSeamless, SeamlessNeeds } from './handle-seamless.ts'
-import { nobodysReply } from './movement.ts'
+import { replyWithoutBalance } from './movement.ts'
 import type { VendorScope } from './players.ts'
 
 type Reply = SeamlessReply<BatchKind>
@@ -28,15 +28,15 @@ export async function handleBatch(
   for (const { kind, call } of items) {
     const read = seamlessRequests[kind].safeParse(call)
     const requestId = typeof call.requestId === 'string' ? call.requestId.slice(0, 64) : ''
-    if (isBroken) replies.push(nobodysReply(requestId, 'TEMPORARY'))
-    else if (!read.success) replies.push(nobodysReply(requestId, 'TX_MISMATCH'))
+    if (isBroken) replies.push(replyWithoutBalance(requestId, 'TEMPORARY'))
+    else if (!read.success) replies.push(replyWithoutBalance(requestId, 'TX_MISMATCH'))
     else
       try {
         replies.push(await handle(needs, now, place, kind, read.data))
       } catch (error) {
         isBroken = true
         onError(kind, error)
-        replies.push(nobodysReply(requestId, 'TEMPORARY'))
+        replies.push(replyWithoutBalance(requestId, 'TEMPORARY'))
       }
   }
   return replies

@@ -7,8 +7,8 @@ import {
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { authenticate } from './authenticate.ts'
-import { answerBalance, answerStatus, endRound } from './look-up.ts'
-import { alreadyThere, answerMovement, type Handling, type Replay } from './movement.ts'
+import { endRound, handleBalance, handleStatus } from './look-up.ts'
+import { type HandlerContext, handleMovement, type Replay, uniqueViolationCode } from './movement.ts'
 import { movements } from './movements.ts'
 import type { VendorScope } from './players.ts'
 
@@ -21,7 +21,7 @@ export type SeamlessNeeds = {
   readonly sessionHash?: string
 }
 
-type Work = Handling & Pick<SeamlessNeeds, 'newSecret' | 'winCeiling'>
+type Work = HandlerContext & Pick<SeamlessNeeds, 'newSecret' | 'winCeiling'>
 
 type Handlers = {
   readonly [K in SeamlessKind]: (work: Work, request: SeamlessRequest<K>) => Promise<SeamlessReply<K>>
@@ -29,20 +29,20 @@ type Handlers = {
 
 const handlers: Handlers = {
   authenticate: (work, request) => authenticate(work, request, work.newSecret),
-  balance: answerBalance,
-  bet: (work, bet) => answerMovement(work, movements.bet(bet)),
-  win: (work, win) => answerMovement(work, movements.win(win, work.winCeiling)),
-  'bet-win': (work, both) => answerMovement(work, movements['bet-win'](both, work.winCeiling)),
-  'promo-win': (work, win) => answerMovement(work, movements['promo-win'](win, work.winCeiling)),
-  'return-stake': (work, back) => answerMovement(work, movements['return-stake'](back)),
-  rollback: (work, undo) => answerMovement(work, movements.rollback(undo)),
-  reverse: (work, undo) => answerMovement(work, movements.reverse(undo)),
-  status: answerStatus,
+  balance: handleBalance,
+  bet: (work, bet) => handleMovement(work, movements.bet(bet)),
+  win: (work, win) => handleMovement(work, movements.win(win, work.winCeiling)),
+  'bet-win': (work, both) => handleMovement(work, movements['bet-win'](both, work.winCeiling)),
+  'promo-win': (work, win) => handleMovement(work, movements['promo-win'](win, work.winCeiling)),
+  'return-stake': (work, back) => handleMovement(work, movements['return-stake'](back)),
+  rollback: (work, undo) => handleMovement(work, movements.rollback(undo)),
+  reverse: (work, undo) => handleMovement(work, movements.reverse(undo)),
+  status: handleStatus,
   'end-round': endRound,
 }
 
 /** Two members with one transaction id at the same moment, or a circle of locks: the next try finds it solved. */
-const worthAnotherTry = new Set([alreadyThere, '40001', '40P01'])
+const worthAnotherTry = new Set([uniqueViolationCode, '40001', '40P01'])
 const maxAttempts = 4
 
 export type HandleSeamless = typeof handleSeamless
@@ -54,7 +54,7 @@ export type HandleSeamless = typeof handleSeamless
 export async function handleSeamless<K extends SeamlessKind>(
   needs: SeamlessNeeds,
   now: Date,
-  place: VendorScope,
+  scope: VendorScope,
   kind: K,
   request: SeamlessRequest<K>,
 ): Promise<SeamlessReply<K>> {
@@ -62,8 +62,8 @@ export async function handleSeamless<K extends SeamlessKind>(
   const { db, newSecret, winCeiling, replay = 'stored', sessionHash } = needs
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inMerchant(db, place.merchantId, async (tx) => {
-        const reply = await handle({ tx, now, place, newSecret, winCeiling, replay, sessionHash }, request)
+      return await inMerchant(db, scope.merchantId, async (tx) => {
+        const reply = await handle({ tx, now, scope, newSecret, winCeiling, replay, sessionHash }, request)
         return seamlessReplies[kind].parse(reply) as SeamlessReply<K>
       })
     } catch (error) {
@@ -76,11 +76,11 @@ export async function handleSeamless<K extends SeamlessKind>(
 export function openByCode(
   { db, newSecret }: Pick<SeamlessNeeds, 'db' | 'newSecret'>,
   now: Date,
-  place: VendorScope,
+  scope: VendorScope,
   code: string,
 ): Promise<SeamlessReply<'authenticate'>> {
-  return inMerchant(db, place.merchantId, (tx) =>
-    authenticate({ tx, now, place, replay: 'stored' }, { requestId: 'open', code }, newSecret, code),
+  return inMerchant(db, scope.merchantId, (tx) =>
+    authenticate({ tx, now, scope, replay: 'stored' }, { requestId: 'open', code }, newSecret, code),
   )
 }
 

@@ -4,12 +4,12 @@ import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { idAt } from '../../ledger/id-at.ts'
-import { fingerprintOf, type Keeping, type Kept, keepCall, type NewCall } from './calls.ts'
+import { type CallToStore, fingerprintOf, type NewCall, type StoreResult, storeCall } from './calls.ts'
 import { type Facts, readFacts, type StoredCall } from './facts.ts'
 import { digestOf, type VendorScope } from './players.ts'
 
 /** One of the calls that move money, in the words that they share. */
-export type Asked = {
+export type MovementRequest = {
   readonly kind: MovementKind
   readonly requestId: string
   readonly session: string
@@ -44,67 +44,73 @@ export type Decision = {
 export type Replay = 'stored' | 'current'
 
 /** Where and when calls of one vendor are handled. */
-export type Handling = {
+export type HandlerContext = {
   readonly tx: Tx
   readonly now: Date
-  readonly place: VendorScope
+  readonly scope: VendorScope
   readonly replay: Replay
   /** Where we act for a vendor by what it told us: whose session, instead of the token of a call. */
   readonly sessionHash?: string | undefined
 }
 
-export function sessionOf({ sessionHash }: Handling, { session }: { readonly session: string }): string {
+export function sessionOf({ sessionHash }: HandlerContext, { session }: { readonly session: string }): string {
   return sessionHash ?? digestOf(session)
 }
 
 type Reply = SeamlessReply<MovementKind>
 
 /** What a movement comes to: an answer that there is already, or what is kept for it. */
-export type Plan = { readonly reply: Reply } | Keepings
+export type Plan = { readonly reply: Reply } | CallsToStore
 
-export type Keepings = {
+export type CallsToStore = {
   /** In this order, all of them or none; the last one is the answer. */
-  readonly keeps: readonly [...Keeping[], Keeping]
+  readonly calls: readonly [...CallToStore[], CallToStore]
   /** Kept in their place where the ledger says that a limit is passed. */
-  readonly ifLimited: Keeping | null
+  readonly ifLimited: CallToStore | null
   readonly currency: string
 }
 
 export type Movement = {
-  readonly asked: Asked
+  readonly request: MovementRequest
   /** Decides once and for ever by what stands under the member's lock. What it throws is not decided. */
   readonly planOf: (facts: Facts, now: Date, replay: Replay) => Plan
 }
 
-export function movement(asked: Asked, decide: (facts: Facts) => Decision): Movement {
+export function movement(request: MovementRequest, decide: (facts: Facts) => Decision): Movement {
   return {
-    asked,
+    request,
     planOf(facts, now, replay) {
-      const fingerprint = fingerprintOf([facts.player.memberId, ...asked.content])
-      if (facts.known) return { reply: repeat(facts, asked, facts.known, fingerprint, replay) }
-      return planOf(facts, now, asked, fingerprint, decide(facts))
+      const fingerprint = fingerprintOf([facts.player.memberId, ...request.content])
+      if (facts.known) return { reply: repeat(facts, request, facts.known, fingerprint, replay) }
+      return planOf(facts, now, request, fingerprint, decide(facts))
     },
   }
 }
 
 /** Of all movements only a bet can pass a limit of its member, which the ledger alone knows: then it is refused for ever. */
-export function planOf(facts: Facts, now: Date, asked: Asked, fingerprint: Buffer, decision: Decision): Keepings {
+export function planOf(
+  facts: Facts,
+  now: Date,
+  asked: MovementRequest,
+  fingerprint: Buffer,
+  decision: Decision,
+): CallsToStore {
   const { cancels } = decision
-  const keeping = keepingOf(facts, now, asked, fingerprint, decision)
+  const keeping = callToStoreOf(facts, now, asked, fingerprint, decision)
   return {
-    keeps: cancels === undefined ? [keeping] : [tombstoneOf(facts, now, asked.roundId, cancels), keeping],
-    ifLimited: asked.kind === 'bet' ? keepingOf(facts, now, asked, fingerprint, { result: 'LIMIT' }) : null,
+    calls: cancels === undefined ? [keeping] : [tombstoneOf(facts, now, asked.roundId, cancels), keeping],
+    ifLimited: asked.kind === 'bet' ? callToStoreOf(facts, now, asked, fingerprint, { result: 'LIMIT' }) : null,
     currency: facts.player.currency,
   }
 }
 
-export function keepingOf(
+export function callToStoreOf(
   { player }: Facts,
   now: Date,
-  asked: Asked,
+  asked: MovementRequest,
   fingerprint: Buffer,
   decision: Decision,
-): Keeping {
+): CallToStore {
   const { result, split = noMoney, operatorId } = decision
   const id = idAt(now)
   const doneAs = result === 'OK' ? (operatorId ?? id) : null
@@ -114,38 +120,38 @@ export function keepingOf(
 }
 
 /** The vendor has given this bet up. Should it still be on its way, it must find that out here. */
-function tombstoneOf({ player }: Facts, now: Date, roundId: string, transactionId: string): Keeping {
+function tombstoneOf({ player }: Facts, now: Date, roundId: string, transactionId: string): CallToStore {
   const nothing = { gameCode: null, betTransactionId: null, winTransactionId: null, amount: null, operatorId: null }
   const bet = { kind: 'bet', transactionId, id: idAt(now), fingerprint: null, memberId: player.memberId } as const
   return { call: { ...bet, ...nothing, roundId, split: noMoney, result: 'TX_CANCELLED' }, closes: null }
 }
 
 /** One trip reads what a movement is decided by, one keeps the answer. */
-export async function answerMovement(handling: Handling, { asked, planOf: plan }: Movement): Promise<Reply> {
-  const { tx, now, place, replay } = handling
-  const facts = await readFacts(tx, now, place, sessionOf(handling, asked), questionOf(asked))
-  if (!facts) return nobodysReply(asked.requestId, 'SESSION')
+export async function handleMovement(handling: HandlerContext, { request, planOf: plan }: Movement): Promise<Reply> {
+  const { tx, now, scope, replay } = handling
+  const facts = await readFacts(tx, now, scope, sessionOf(handling, request), factsQueryOf(request))
+  if (!facts) return replyWithoutBalance(request.requestId, 'SESSION')
   const planned = plan(facts, now, replay)
   if ('reply' in planned) return planned.reply
-  const { keeps, ifLimited, currency } = planned
-  const last = keeps.at(-1) as Keeping
-  for (const keeping of keeps) {
-    const kept = await keepCall(tx, now, place, keeping)
+  const { calls, ifLimited, currency } = planned
+  const last = calls.at(-1) as CallToStore
+  for (const keeping of calls) {
+    const kept = await storeCall(tx, now, scope, keeping)
     if (kept.answer === 'limit' && ifLimited) {
-      const { balance } = mustBeDone(await keepCall(tx, now, place, ifLimited), ifLimited.call)
-      return replyOf(asked.requestId, { ...ifLimited.call, balance, currency })
+      const { balance } = requireStored(await storeCall(tx, now, scope, ifLimited), ifLimited.call)
+      return replyOf(request.requestId, { ...ifLimited.call, balance, currency })
     }
-    mustBeDone(kept, keeping.call)
-    if (keeping === last) return replyOf(asked.requestId, { ...last.call, balance: kept.balance, currency })
+    requireStored(kept, keeping.call)
+    if (keeping === last) return replyOf(request.requestId, { ...last.call, balance: kept.balance, currency })
   }
   throw new Error('a movement keeps at least one call')
 }
 
-export const questionOf = (asked: Asked) => ({ ...asked, gameId: asked.gameCode })
+export const factsQueryOf = (asked: MovementRequest) => ({ ...asked, gameId: asked.gameCode })
 
 export function repeat(
   { player, has }: Facts,
-  { requestId }: Pick<Asked, 'requestId'>,
+  { requestId }: Pick<MovementRequest, 'requestId'>,
   known: StoredCall,
   fingerprint: Buffer,
   replay: Replay,
@@ -163,19 +169,22 @@ export function replyOf(requestId: string, { result, balance, currency, operator
   return { requestId, result, balance: String(balance), currency, operatorId }
 }
 
-export function nobodysReply(requestId: string, result: SeamlessResult): Reply {
+export function replyWithoutBalance(requestId: string, result: SeamlessResult): Reply {
   return { requestId, result, balance: null, currency: null, operatorId: null }
 }
 
 /** PostgreSQL's own name for what is there already. */
-export const alreadyThere = '23505'
+export const uniqueViolationCode = '23505'
 
 /**
  * What must not be refused was: somebody has to look, and the vendor asks again. A key that is gone went to another
  * member at this very moment, so the next try finds whose it is.
  */
-export function mustBeDone(kept: Kept | undefined, { transactionId }: Pick<NewCall, 'transactionId'>): Kept {
+export function requireStored(
+  kept: StoreResult | undefined,
+  { transactionId }: Pick<NewCall, 'transactionId'>,
+): StoreResult {
   if (kept?.answer === 'done') return kept
   const error = new Error(`the ledger answered ${transactionId} with ${kept?.answer}`)
-  throw kept?.answer === 'key-reused' ? Object.assign(error, { code: alreadyThere }) : error
+  throw kept?.answer === 'key-reused' ? Object.assign(error, { code: uniqueViolationCode }) : error
 }

@@ -1,18 +1,25 @@
 import type { SeamlessKind, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { askedBet, decideBet } from './bet.ts'
+import { betRequestOf, decideBet } from './bet.ts'
 import { betWin } from './bet-win.ts'
 import { type Movement, movement } from './movement.ts'
-import { askedReturn, askedReverse, askedRollback, decideReturn, decideReverse, decideRollback } from './rollback.ts'
-import { askedPromoWin, askedWin, decidePromoWin, decideWin } from './win.ts'
+import {
+  decideReturn,
+  decideReverse,
+  decideRollback,
+  returnRequestOf,
+  reverseRequestOf,
+  rollbackRequestOf,
+} from './rollback.ts'
+import { decidePromoWin, decideWin, promoWinRequestOf, winRequestOf } from './win.ts'
 
 /** Every kind of call that moves money, or may. */
 export const movements = {
-  bet: (bet) => movement(askedBet(bet), (facts) => decideBet(facts, bet)),
-  win: (win, ceiling) => movement(askedWin(win), (facts) => decideWin(facts, win, ceiling)),
+  bet: (bet) => movement(betRequestOf(bet), (facts) => decideBet(facts, bet)),
+  win: (win, ceiling) => movement(winRequestOf(win), (facts) => decideWin(facts, win, ceiling)),
   'bet-win': betWin,
-  'promo-win': (win, ceiling) => movement(askedPromoWin(win), (facts) => decidePromoWin(facts, win, ceiling)),
-  'return-stake': (back) => movement(askedReturn(back), (facts) => decideReturn(facts, back)),
-  rollback: (undo) => movement(askedRollback(undo), (facts) => decideRollback(facts, undo)),
-  reverse: (undo) => movement(askedReverse(undo), (facts) => decideReverse(facts, undo)),
+  'promo-win': (win, ceiling) => movement(promoWinRequestOf(win), (facts) => decidePromoWin(facts, win, ceiling)),
+  'return-stake': (back) => movement(returnRequestOf(back), (facts) => decideReturn(facts, back)),
+  rollback: (undo) => movement(rollbackRequestOf(undo), (facts) => decideRollback(facts, undo)),
+  reverse: (undo) => movement(reverseRequestOf(undo), (facts) => decideReverse(facts, undo)),
 } satisfies { readonly [K in SeamlessKind]?: (request: SeamlessRequest<K>, ceiling: Amount) => Movement }

@@ -3,14 +3,14 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findUncaused } from '../../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../../ledger/find-postings-without-cause.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import { setMemberLimit } from '../../ledger/limits.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { readOwed } from '../../ledger/read-owed.ts'
 import { postOrder } from '../../testing/ledger.ts'
 import { giveBonus } from '../../testing/promotions.ts'
-import { type Guest, noon, openStudio, vendor } from '../../testing/studio.ts'
+import { noon, openStudio, type StudioPlayer, vendor } from '../../testing/studio.ts'
 import { findFactFaults } from '../../wallet/check-facts.ts'
 import { readTurnover } from '../../wallet/turnover.ts'
 import { setVendorTerms } from '../vendor-keys.ts'
@@ -19,20 +19,22 @@ const database = await testDatabase()
 afterAll(() => database.drop())
 const { app, owner, staff, worker } = database
 const merchantId = await seedMerchant(owner, 'house')
-const { say, enter, faults, place } = await openStudio(database, merchantId)
+const { send, createPlayer, faults, scope } = await openStudio(database, merchantId)
 
-beforeAll(() => setVendorTerms(staff, noon, place, { reopens: true }))
+beforeAll(() => setVendorTerms(staff, noon, scope, { reopens: true }))
 afterEach(async () => expect([...(await findFactFaults(owner)), ...(await faults())]).toEqual([]))
 
-const totalsOf = ({ memberId }: Guest) =>
+const totalsOf = ({ memberId }: StudioPlayer) =>
   owner
     .selectFrom('ledger_balance')
     .select(['cash', 'bonus', 'staked', 'lost', 'deposited'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
-const owedBy = ({ memberId }: Guest) => inMerchant(app, merchantId, (tx) => readOwed(tx, { merchantId, memberId }))
-const turnoverOf = ({ memberId }: Guest) => inMerchant(app, merchantId, (tx) => readTurnover(tx, merchantId, memberId))
-const factsOf = ({ memberId }: Guest) =>
+const owedBy = ({ memberId }: StudioPlayer) =>
+  inMerchant(app, merchantId, (tx) => readOwed(tx, { merchantId, memberId }))
+const turnoverOf = ({ memberId }: StudioPlayer) =>
+  inMerchant(app, merchantId, (tx) => readTurnover(tx, merchantId, memberId))
+const factsOf = ({ memberId }: StudioPlayer) =>
   owner
     .selectFrom('play_fact')
     .select(['version', 'win_cash', 'win_bonus', 'valid_stake', 'turnover'])
@@ -41,24 +43,25 @@ const factsOf = ({ memberId }: Guest) =>
     .execute()
 
 /** Settles the round of the guest's bet with this win. */
-async function settle(guest: Guest, amount: string) {
+async function settle(guest: StudioPlayer, amount: string) {
   const win = guest.win({ amount, isRoundOver: true })
-  return { win, told: await say('win', win) }
+  return { win, told: await send('win', win) }
 }
 
-const reverse = (guest: Guest, winTransactionId: string) => say('reverse', { ...guest.rollback(), winTransactionId })
+const reverse = (guest: StudioPlayer, winTransactionId: string) =>
+  send('reverse', { ...guest.rollback(), winTransactionId })
 
 /** Loses so much in a round of its own. */
-async function spend(guest: Guest, amount: string) {
+async function spend(guest: StudioPlayer, amount: string) {
   const round = { transactionId: uuidv7(), roundId: uuidv7() }
-  expect(await say('bet', guest.bet({ ...round, amount }))).toMatchObject({ result: 'OK' })
-  await say('end-round', { ...guest.rollback(), roundId: round.roundId })
+  expect(await send('bet', guest.bet({ ...round, amount }))).toMatchObject({ result: 'OK' })
+  await send('end-round', { ...guest.rollback(), roundId: round.roundId })
 }
 
 describe('A, then B, then A again', () => {
   test('restores every balance of a member who kept the win', async () => {
-    const guest = await enter()
-    await say('bet', guest.bet())
+    const guest = await createPlayer()
+    await send('bet', guest.bet())
     const { win: a } = await settle(guest, '300')
     const [after, turnover] = [await totalsOf(guest), await turnoverOf(guest)]
     expect(await reverse(guest, a.transactionId)).toMatchObject({ result: 'OK', balance: '900' })
@@ -76,8 +79,8 @@ describe('A, then B, then A again', () => {
   })
 
   test('restores every balance of a member who spent the win', async () => {
-    const guest = await enter({ cash: 100n })
-    await say('bet', guest.bet())
+    const guest = await createPlayer({ cash: 100n })
+    await send('bet', guest.bet())
     const { win: a } = await settle(guest, '300')
     await spend(guest, '270')
     const after = await totalsOf(guest)
@@ -94,10 +97,10 @@ describe('A, then B, then A again', () => {
   })
 
   test('restores each pocket where bonus money was staked', async () => {
-    const guest = await enter({ cash: 60n })
+    const guest = await createPlayer({ cash: 60n })
     const terms = { merchantId, memberId: guest.memberId, bonus: 90n, required: 9_000n }
     await giveBonus(owner, noon, { ...terms, endsAt: new Date(noon.getTime() + 9_000_000) })
-    await say('bet', guest.bet())
+    await send('bet', guest.bet())
     const { win: a } = await settle(guest, '200')
     await spend(guest, '210')
     const after = await totalsOf(guest)
@@ -113,8 +116,8 @@ describe('A, then B, then A again', () => {
 
 describe('what is owed', () => {
   const owing = async () => {
-    const guest = await enter({ cash: 100n })
-    await say('bet', guest.bet())
+    const guest = await createPlayer({ cash: 100n })
+    await send('bet', guest.bet())
     const { win } = await settle(guest, '300')
     await spend(guest, '300')
     await reverse(guest, win.transactionId)
@@ -126,12 +129,12 @@ describe('what is owed', () => {
     const gift = (amount: bigint) =>
       postMany(app, merchantId, noon, [postOrder(guest.memberId, [{ from: 'cashier.bank', to: 'cash', amount }])])
     await gift(120n)
-    expect([await guest.pockets(), await owedBy(guest)]).toEqual([
+    expect([await guest.balances(), await owedBy(guest)]).toEqual([
       { cash: 0n, bonus: 0n },
       { cash: 180n, bonus: 0n },
     ])
     await gift(200n)
-    expect([await guest.pockets(), await owedBy(guest)]).toEqual([
+    expect([await guest.balances(), await owedBy(guest)]).toEqual([
       { cash: 20n, bonus: 0n },
       { cash: 0n, bonus: 0n },
     ])
@@ -147,7 +150,7 @@ describe('what is owed', () => {
       { reason: 'games.debt-repaid', counts: null },
       { reason: 'games.debt-repaid', counts: null },
     ])
-    const uncaused = await findUncaused(worker, new Date(noon.getTime() - 1_000))
+    const uncaused = await findPostingsWithoutCause(worker, new Date(noon.getTime() - 1_000))
     expect(uncaused.filter(({ found }) => found.startsWith('games.'))).toEqual([])
   })
 
@@ -157,15 +160,15 @@ describe('what is owed', () => {
     await sql`select credit_many(${merchantId}, ${noon.toISOString()}, 'lottery.win', 'payout', 'lottery.stakes', array[${credit}])`.execute(
       owner,
     )
-    expect([await guest.pockets(), await owedBy(guest)]).toEqual([
+    expect([await guest.balances(), await owedBy(guest)]).toEqual([
       { cash: 10n, bonus: 0n },
       { cash: 0n, bonus: 0n },
     ])
   })
 
   test('counts in no limit: what a win had taken off the losses comes back, and nothing is added', async () => {
-    const guest = await enter({ cash: 100n })
-    await say('bet', guest.bet())
+    const guest = await createPlayer({ cash: 100n })
+    await send('bet', guest.bet())
     const before = await totalsOf(guest)
     const { win } = await settle(guest, '300')
     await spend(guest, '300')
@@ -193,31 +196,31 @@ describe('what is owed', () => {
       await expect(inMerchant(app, merchantId, (tx) => act.execute(tx))).rejects.toThrow('permission denied')
   })
 
-  const spendNothing = async (guest: Guest) => expect((await guest.pockets()).cash).toBe(0n)
+  const spendNothing = async (guest: StudioPlayer) => expect((await guest.balances()).cash).toBe(0n)
 })
 
 describe('a settled round', () => {
   test('of a vendor whose rounds reopen takes a win that nobody had told, and a stake that comes back counts nothing', async () => {
-    const guest = await enter()
-    await say('bet', guest.bet())
-    await say('end-round', guest.rollback())
+    const guest = await createPlayer()
+    await send('bet', guest.bet())
+    await send('end-round', guest.rollback())
     const { win, told } = await settle(guest, '50')
     expect(told).toMatchObject({ result: 'OK', balance: '950' })
     await reverse(guest, win.transactionId)
-    expect(await say('rollback', guest.rollback())).toMatchObject({ result: 'OK', balance: '1000' })
+    expect(await send('rollback', guest.rollback())).toMatchObject({ result: 'OK', balance: '1000' })
     expect(await turnoverOf(guest)).toBe(0n)
-    expect(await say('win', guest.win())).toMatchObject({ result: 'TX_CANCELLED' })
-    expect(await say('reverse', { ...guest.rollback(), winTransactionId: win.transactionId })).toMatchObject({
+    expect(await send('win', guest.win())).toMatchObject({ result: 'TX_CANCELLED' })
+    expect(await send('reverse', { ...guest.rollback(), winTransactionId: win.transactionId })).toMatchObject({
       result: 'OK',
       balance: '1000',
     })
   })
 
   test('stays final without the terms, also for the login of the api without the product', async () => {
-    const guest = await enter()
-    await say('bet', guest.bet())
+    const guest = await createPlayer()
+    await send('bet', guest.bet())
     const { win } = await settle(guest, '50')
-    await setVendorTerms(staff, noon, place, { reopens: false })
+    await setVendorTerms(staff, noon, scope, { reopens: false })
     expect(await reverse(guest, win.transactionId)).toMatchObject({ result: 'TX_SETTLED' })
     const id = uuidv7()
     const call = {
@@ -237,20 +240,20 @@ describe('a settled round', () => {
     }
     const forced = sql`select keep_call(${merchantId}, ${noon.toISOString()}, ${vendor}, ${JSON.stringify(call)}::jsonb)`
     await expect(inMerchant(app, merchantId, (tx) => forced.execute(tx))).rejects.toThrow('a round that is over')
-    await setVendorTerms(staff, noon, place, { reopens: true })
+    await setVendorTerms(staff, noon, scope, { reopens: true })
   })
 
   test('whose stake comes back is taken out of the progress of a condition', async () => {
-    const guest = await enter({ cash: 100n })
+    const guest = await createPlayer({ cash: 100n })
     const terms = { merchantId, memberId: guest.memberId, bonus: 90n, required: 9_000n }
     await giveBonus(owner, noon, { ...terms, endsAt: new Date(noon.getTime() + 9_000_000) })
-    await say('bet', guest.bet())
+    await send('bet', guest.bet())
     const { win } = await settle(guest, '0')
     const done = () =>
       owner.selectFrom('wagering').select('done').where('member_id', '=', guest.memberId).executeTakeFirstOrThrow()
     expect(await done()).toEqual({ done: 100n })
     await reverse(guest, win.transactionId)
-    await say('rollback', guest.rollback())
+    await send('rollback', guest.rollback())
     expect(await done()).toEqual({ done: 0n })
   })
 })

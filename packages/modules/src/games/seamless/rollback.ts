@@ -1,12 +1,12 @@
 import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Facts, StoredCall } from './facts.ts'
-import type { Asked, Decision } from './movement.ts'
+import type { Decision, MovementRequest } from './movement.ts'
 
 type Rollback = SeamlessRequest<'rollback'>
 type ReturnStake = SeamlessRequest<'return-stake'>
 type Reverse = SeamlessRequest<'reverse'>
 
-export function askedRollback(rollback: Rollback): Asked {
+export function rollbackRequestOf(rollback: Rollback): MovementRequest {
   const { requestId, session, transactionId, betTransactionId, roundId } = rollback
   const names = { requestId, session, transactionId, roundId, betTransactionId }
   return {
@@ -33,7 +33,7 @@ export function decideRollback(facts: Facts, { betTransactionId, roundId }: Roll
   return { result: 'OK', split, ...(facts.hasOtherBets ? {} : { closes: 'void' }) }
 }
 
-export function askedReturn(back: ReturnStake): Asked {
+export function returnRequestOf(back: ReturnStake): MovementRequest {
   const { requestId, session, transactionId, betTransactionId, roundId, gameId, currency, amount } = back
   return {
     kind: 'return-stake',
@@ -65,7 +65,7 @@ export function decideReturn(facts: Facts, back: ReturnStake): Decision {
 }
 
 /** The bet behind the win is not named by the call; it is there once the win is known. */
-export function askedReverse(reverse: Reverse): Asked {
+export function reverseRequestOf(reverse: Reverse): MovementRequest {
   const { requestId, session, transactionId, winTransactionId, roundId } = reverse
   const names = { requestId, session, transactionId, roundId, winTransactionId }
   return {

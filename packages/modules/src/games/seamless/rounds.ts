@@ -17,7 +17,7 @@ export async function closeRound(tx: Tx, now: Date, round: Round, state: 'settle
 }
 
 /** How a round looked that ended without a win. */
-export async function keepLook(
+export async function storeRoundDetails(
   tx: Tx,
   { merchantId, vendor, roundId, memberId }: Round,
   details: RoundDetails,

@@ -5,7 +5,7 @@ import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 /** A code is good for a minute; a day later nobody asks any more what became of it. */
 const launchKeepMs = 86_400_000
 /** No round of a slot or a table takes so long: its vendor must be asked. */
-export const roundMayTakeMs = 4 * 3_600_000
+export const maxRoundMs = 4 * 3_600_000
 
 export type OpenRounds = {
   readonly merchantId: number
@@ -29,7 +29,7 @@ export async function clearLaunches(db: Db, now: Date): Promise<void> {
 /** Rounds whose stake was taken and whose end never came, by merchant and vendor. Nothing is decided here. */
 export async function findOldRounds(db: Db, now: Date): Promise<readonly OpenRounds[]> {
   const found: OpenRounds[] = []
-  const openedBefore = new Date(now.getTime() - roundMayTakeMs)
+  const openedBefore = new Date(now.getTime() - maxRoundMs)
   for (const merchantId of await merchantsWithDue(db, 'rounds', openedBefore)) {
     const rows = await inMerchant(db, merchantId, (tx) =>
       tx

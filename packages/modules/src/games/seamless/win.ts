@@ -2,12 +2,12 @@ import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { type Split, splitWin } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import type { Facts } from './facts.ts'
-import type { Asked, Decision } from './movement.ts'
+import type { Decision, MovementRequest } from './movement.ts'
 
 type Win = SeamlessRequest<'win'>
 type PromoWin = SeamlessRequest<'promo-win'>
 
-export function askedWin(win: Win): Asked {
+export function winRequestOf(win: Win): MovementRequest {
   const {
     requestId,
     session,
@@ -74,7 +74,7 @@ export function splitFor({ hasWagering }: Facts, amount: bigint, stake: Split): 
 }
 
 /** The campaign stands where other movements have their round. */
-export function askedPromoWin(win: PromoWin): Asked {
+export function promoWinRequestOf(win: PromoWin): MovementRequest {
   const { requestId, session, transactionId, campaignId, gameId, currency, amount } = win
   return {
     kind: 'promo-win',

@@ -24,7 +24,7 @@ export type ChatVendor = {
   addressFor(visit: ChatVisit): string
   openEvent(signature: { readonly timestamp: string; readonly signature: string }, raw: Uint8Array): OpenedChatEvent
   /** Throws until the vendor said that it forgot. */
-  forget(visitor: string): Promise<void>
+  deleteVisitor(visitor: string): Promise<void>
 }
 
 /** The vendor of a merchant, or the one with this name; undefined where they have no account with each other. */

@@ -1,10 +1,10 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { isMessageKind, type MessageKind, type MessageTopic } from '@fairground/domain/inbox/message-kinds.ts'
-import { isKnownZone, mayPush, quietEnd } from '@fairground/domain/inbox/restraint.ts'
+import { isKnownZone, mayPush, quietEnd } from '@fairground/domain/inbox/notification-rules.ts'
 import { sql } from 'kysely'
 import type { MerchantInbox } from '../inbox-settings.ts'
 import type { InboxMessage } from '../read-messages.ts'
-import { noteNudge } from '../send-offer.ts'
+import { recordOffer } from '../send-offer.ts'
 import { readStanding } from '../standing.ts'
 
 /** One message to one browser, with all that is needed to send it. */
@@ -40,9 +40,9 @@ export async function planDeliveries(db: Db, now: Date, merchantId: number, mess
 }
 
 /** Takes what is due for a while, so that nobody else sends it meanwhile. */
-export function takeDue(db: Db, now: Date, merchantId: number): Promise<readonly Taken[]> {
+export function claimDueDeliveries(db: Db, now: Date, merchantId: number): Promise<readonly ClaimedDelivery[]> {
   return inMerchant(db, merchantId, async (tx) => {
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<ClaimedDelivery>`
       update push_delivery d
       set tries = d.tries + 1, due_at = ${new Date(now.getTime() + leaseMs)}
       from (
@@ -60,7 +60,7 @@ export function takeDue(db: Db, now: Date, merchantId: number): Promise<readonly
   })
 }
 
-export type Taken = {
+export type ClaimedDelivery = {
   readonly messageId: string
   readonly subscriptionId: string
   readonly memberId: string
@@ -75,7 +75,7 @@ export function openDelivery(
   db: Db,
   now: Date,
   merchantId: number,
-  taken: Taken,
+  taken: ClaimedDelivery,
   settings: MerchantInbox,
 ): Promise<Delivery | null> {
   return inMerchant(db, merchantId, async (tx) => {
@@ -89,18 +89,18 @@ export function openDelivery(
     const nudge = { merchantId, memberId: taken.memberId, cause: row.cause ?? row.id, kind, channel: 'push' } as const
     if (!mayPush(kind, topic, standing)) {
       const outcome = standing.isExcluded ? 'excluded' : 'over-limit'
-      if (isOffer) await noteNudge(tx, now, { ...nudge, outcome })
+      if (isOffer) await recordOffer(tx, now, { ...nudge, outcome })
       return end(tx, now, merchantId, taken, outcome)
     }
     const zone = isKnownZone(row.zone) ? row.zone : settings.zone
     const quiet = quietEnd(topic, now, zone, settings.rules)
     if (quiet) return postpone(tx, merchantId, taken, quiet)
-    if (isOffer) await noteNudge(tx, now, { ...nudge, outcome: 'sent' })
+    if (isOffer) await recordOffer(tx, now, { ...nudge, outcome: 'sent' })
     return deliveryOf(merchantId, taken, row)
   })
 }
 
-function readRow(tx: Tx, merchantId: number, { messageId, subscriptionId, memberId }: Taken) {
+function readRow(tx: Tx, merchantId: number, { messageId, subscriptionId, memberId }: ClaimedDelivery) {
   return (
     tx
       .selectFrom('inbox_message as m')
@@ -122,7 +122,7 @@ function readRow(tx: Tx, merchantId: number, { messageId, subscriptionId, member
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
-function deliveryOf(merchantId: number, { messageId, subscriptionId, memberId }: Taken, row: Row): Delivery {
+function deliveryOf(merchantId: number, { messageId, subscriptionId, memberId }: ClaimedDelivery, row: Row): Delivery {
   const { id, kind, topic, title, body } = row
   const data = row.data as InboxMessage['data']
   const message = { id, kind, topic, data, title, body, sentAt: row.sent_at, isRead: false }
@@ -130,13 +130,13 @@ function deliveryOf(merchantId: number, { messageId, subscriptionId, memberId }:
   return { merchantId, memberId, messageId, subscriptionId, endpoint, p256dh, auth, keyId, language, message }
 }
 
-async function end(tx: Tx, now: Date, merchantId: number, taken: Taken, outcome: string): Promise<null> {
+async function end(tx: Tx, now: Date, merchantId: number, taken: ClaimedDelivery, outcome: string): Promise<null> {
   await change(tx, merchantId, taken, { done_at: now, outcome })
   return null
 }
 
 /** A night is no failed try. */
-async function postpone(tx: Tx, merchantId: number, taken: Taken, until: Date): Promise<null> {
+async function postpone(tx: Tx, merchantId: number, taken: ClaimedDelivery, until: Date): Promise<null> {
   await change(tx, merchantId, taken, { due_at: until, tries: taken.tries - 1 })
   return null
 }
@@ -148,7 +148,12 @@ type Change = {
   readonly outcome?: string
 }
 
-async function change(tx: Tx, merchantId: number, { messageId, subscriptionId }: Taken, to: Change): Promise<void> {
+async function change(
+  tx: Tx,
+  merchantId: number,
+  { messageId, subscriptionId }: ClaimedDelivery,
+  to: Change,
+): Promise<void> {
   await tx
     .updateTable('push_delivery')
     .set(to)
@@ -166,7 +171,7 @@ export function closeDelivery(
   db: Db,
   now: Date,
   merchantId: number,
-  taken: Taken,
+  taken: ClaimedDelivery,
   outcome: PushOutcome,
 ): Promise<void> {
   return inMerchant(db, merchantId, async (tx) => {
@@ -182,6 +187,6 @@ export function closeDelivery(
   })
 }
 
-function postponeTry(tx: Tx, now: Date, merchantId: number, taken: Taken): Promise<void> {
+function postponeTry(tx: Tx, now: Date, merchantId: number, taken: ClaimedDelivery): Promise<void> {
   return change(tx, merchantId, taken, { due_at: new Date(now.getTime() + leaseMs * 2 ** taken.tries) })
 }

@@ -16,7 +16,7 @@ export type NewSubscription = Owner & {
 }
 
 /** A browser has one address. The member who subscribes it last is told there, and nobody else any more. */
-export async function keepSubscription(db: Db, now: Date, given: NewSubscription): Promise<void> {
+export async function saveSubscription(db: Db, now: Date, given: NewSubscription): Promise<void> {
   const { merchantId, memberId } = given
   const kept = {
     member_id: memberId,

@@ -4,7 +4,7 @@ import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-
 import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import type { Verdict } from '@fairground/domain/lottery/draw-log/verify/verdict.ts'
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
-import { verifyStretch } from '@fairground/domain/lottery/draw-log/verify/verify-stretch.ts'
+import { verifyLogRange } from '@fairground/domain/lottery/draw-log/verify/verify-log-range.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,6 @@ import { afterAll, expect, test } from 'vitest'
 import {
   beacon,
   betOrder,
-  deadWitness,
   logWith,
   makeDraw,
   makePlayer,
@@ -21,6 +20,7 @@ import {
   rng,
   runDraws,
   type TestDraw,
+  unavailableWitness,
 } from '../../testing/play.ts'
 import { advanceDraws } from '../advance-draws.ts'
 import { cancelBets } from '../cancel-bets.ts'
@@ -30,9 +30,9 @@ import { placeOrders } from '../place-order.ts'
 import { type BetOwner, readBet } from '../read-orders.ts'
 import { readBookInclusion } from './book-inclusion.ts'
 import { readDrawEvidence } from './draw-evidence.ts'
+import { readLogRange } from './log-range.ts'
 import { readHeads } from './log-reader.ts'
 import { readLogState } from './log-state.ts'
-import { readLogStretch } from './log-stretch.ts'
 import { createPublishedTrust } from './published-trust.ts'
 import { readCancellation } from './read-cancellation.ts'
 import { createReceipts } from './receipts.ts'
@@ -167,7 +167,7 @@ test('a draw that one person cancelled before its sale is shown with the time at
 test('nothing is told that no witness has seen, and it is owed from ten minutes after the draw', async () => {
   const draw = await makeDraw(draws)
   const { owner: ada, betIds } = await place(draw)
-  await advanceDraws(draws, afterDraw(draw), { ...making, log: logWith(deadWitness) })
+  await advanceDraws(draws, afterDraw(draw), { ...making, log: logWith(unavailableWitness) })
   const evidence = await evidenceOf(ada, betIds[0] ?? '')
   expect([evidence.book, evidence.outcome]).toEqual([null, null])
   expect(evidence.commit).not.toBeNull()
@@ -198,8 +198,8 @@ test('the log is read in stretches of any length, which are the log to the last 
     [size - 1, 10],
     [size + 100, 10],
   ] as const) {
-    const { checkpoint, ...stretch } = await readLogStretch(app, from, limit)
-    expect(verifyStretch(stretch, new Date(0)).faults.filter(({ kind }) => kind !== 'broken-chain')).toEqual([])
+    const { checkpoint, ...stretch } = await readLogRange(app, from, limit)
+    expect(verifyLogRange(stretch, new Date(0)).faults.filter(({ kind }) => kind !== 'broken-chain')).toEqual([])
     expect(stretch.leaves).toHaveLength(Math.min(limit, Math.max(0, size - from)))
     expect(checkpoint).toBe(from + limit >= size ? newest?.note : null)
   }
@@ -208,9 +208,9 @@ test('the log is read in stretches of any length, which are the log to the last 
 test('a log that has not begun says so', async () => {
   const empty = await testDatabase()
   try {
-    const { checkpoint, ...stretch } = await readLogStretch(empty.app, 0, 10)
+    const { checkpoint, ...stretch } = await readLogRange(empty.app, 0, 10)
     expect([stretch.leaves, stretch.to.size, checkpoint]).toEqual([[], 0, null])
-    expect(verifyStretch(stretch, new Date()).faults).toEqual([])
+    expect(verifyLogRange(stretch, new Date()).faults).toEqual([])
     expect(await readDrawEvidence(empty.app, uuidv7(), [1])).toMatchObject({ checkpoints: [], commit: null })
     expect(await readLogState(empty.app)).toMatchObject({ heads: [], open: [], late: [], cancelledInAll: 0 })
   } finally {

@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { cancelledText } from '@fairground/domain/lottery/draw-log/statements.ts'
-import { resultPatienceMs } from '@fairground/domain/lottery/draw-log/verify/read-draw.ts'
+import { resultDeadlineMs } from '@fairground/domain/lottery/draw-log/verify/read-draw.ts'
 import { sql } from 'kysely'
 import { type LogHead, readHeads } from './log-reader.ts'
 
@@ -30,7 +30,7 @@ const mostHeads = 10
 const mostDraws = 100
 
 export async function readLogState(db: Db): Promise<LogState> {
-  const patience = sql`make_interval(secs => ${resultPatienceMs / 1_000})`
+  const patience = sql`make_interval(secs => ${resultDeadlineMs / 1_000})`
   const { rows } = await sql<Row>`
     select at, open, late, cancelled, cancelled_in_all as "cancelledInAll"
     from draw_log_state(${patience}, ${mostDraws})`.execute(db)
@@ -43,7 +43,7 @@ export async function readLogState(db: Db): Promise<LogState> {
     open: row.open.map(({ until, ...open }) => ({ ...open, until: new Date(until) })),
     late: row.late.map((late) => {
       const drawAt = new Date(late.drawAt)
-      return { ...late, drawAt, since: new Date(drawAt.getTime() + resultPatienceMs) }
+      return { ...late, drawAt, since: new Date(drawAt.getTime() + resultDeadlineMs) }
     }),
     cancelled: row.cancelled.map(({ text, drawAt }) => {
       const statement = cancelledText.parse(text)

@@ -20,7 +20,7 @@ export type SettlementOptions = {
   readonly onSettled?: (drawId: string) => void
   /** The draw is tried again a second later. */
   readonly onFailed: (drawId: string, error: unknown) => void
-  readonly atOnce?: number
+  readonly concurrency?: number
 }
 
 type Due = { readonly id: string; readonly state: DrawState; readonly now: Date }
@@ -31,7 +31,7 @@ type Row = { readonly id: string | null; readonly state: DrawState; readonly now
  * Pays what was drawn and gives back what was cancelled, several draws at once. Any number of processes may do this, and
  * after a crash it goes on where it stopped. A draw that is slow, hangs or cannot be settled holds up no other.
  */
-export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usuallyAtOnce }: SettlementOptions) {
+export function createSettlement(db: Db, { onSettled, onFailed, concurrency = usuallyAtOnce }: SettlementOptions) {
   const underWay = new Map<string, { readonly since: number; readonly ended: Promise<void> }>()
   /** Draws that failed, and when they are tried again. */
   const again = new Map<string, number>()
@@ -53,7 +53,7 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
         select s.id, s.state from draw s
         where s.state in ('resulted', 'settling', 'cancelled') and s.id <> all (${busy}::uuid[])
         order by s.open_at
-        limit ${atOnce}
+        limit ${concurrency}
       ) d on true`.execute(db)
     const [first] = rows
     restMs = first?.nextAt ? Math.max(0, first.nextAt.getTime() - first.now.getTime()) : Number.POSITIVE_INFINITY
@@ -62,7 +62,7 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
 
   function room(): number {
     const young = [...underWay.values()].filter(({ since }) => latest - since < slowAfterMs).length
-    return Math.min(atOnce - young, atOnce + mostSlow - underWay.size)
+    return Math.min(concurrency - young, concurrency + mostSlow - underWay.size)
   }
 
   function begin({ id, state, now }: Due): void {
@@ -83,7 +83,7 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
 
   return {
     /** Begins what is due, as far as there is room, and tells how many. By the database's clock unless told another. */
-    async look(nowMs: number, at: Date | null = null): Promise<number> {
+    async poll(nowMs: number, at: Date | null = null): Promise<number> {
       latest = nowMs
       for (const [id, due] of again) if (due <= nowMs) again.delete(id)
       if (room() <= 0) return 0

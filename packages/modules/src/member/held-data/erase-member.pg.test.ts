@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSessionsIn } from '../../account/sessions/end-sessions.ts'
 import { startSession } from '../../account/sessions/start-session.ts'
 import { type KnownPerson, knownValues, makeKnownPerson, personFacts } from '../../testing/known-person.ts'
-import { giveMoney, vault } from '../../testing/withdraw.ts'
+import { giveMoney, testPersonalData } from '../../testing/withdraw.ts'
 import { createMember } from '../create-member.ts'
 import { exclusionOfDigests } from '../exclusions.ts'
 import { type Erasure, eraseMember } from './erase-member.ts'
@@ -188,7 +188,9 @@ test('the phones of the member are told, and the account cannot be entered or fi
     inMerchant(database.app, merchantId, (tx) => startSession(tx, now, { ...session, ...person, id: uuidv7() })),
   ).rejects.toThrow('the member was erased')
   await expect(
-    inMerchant(database.app, merchantId, (tx) => vault.keep(tx, { ...person, kind: 'email', text: 'new@example.com' })),
+    inMerchant(database.app, merchantId, (tx) =>
+      testPersonalData.save(tx, { ...person, kind: 'email', text: 'new@example.com' }),
+    ),
   ).rejects.toThrow('the member was erased')
 })
 
@@ -215,7 +217,7 @@ test('a session that begins while a member is erased does not outlive it', async
 
 test('an excluded person stays excluded after the erasure, and may not register as somebody new', async () => {
   const exclusion = await inMerchant(database.app, merchantId, async (tx) => {
-    const digests = await vault.personDigests(tx, merchantId, personFacts)
+    const digests = await testPersonalData.personDigests(tx, merchantId, personFacts)
     return exclusionOfDigests(
       tx,
       digests.map(({ hash }) => hash),

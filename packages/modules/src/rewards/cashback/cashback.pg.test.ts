@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../../ledger/check-ledger.ts'
-import { findUncaused } from '../../ledger/find-uncaused.ts'
+import { findPostingsWithoutCause } from '../../ledger/find-postings-without-cause.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { placeOrders } from '../../lottery/place-order.ts'
@@ -65,7 +65,7 @@ test('WALLET-09 a whole week of play gives the floor of turnover times rate, by 
   expect(claimed).toBe(21_666n)
   expect(cashback).toMatchObject({ amount: 0n, canClaim: false, week: { amount: 5_000n } })
   expect(await cashOf(memberId)).toBe(units(1) + 21_666n)
-  expect(await findUncaused(worker, lastWeek)).toEqual([
+  expect(await findPostingsWithoutCause(worker, lastWeek)).toEqual([
     expect.objectContaining({ found: expect.stringMatching(/^cashier\.deposit/) }),
   ])
   expect(await findUnexplained(worker, lastWeek)).toEqual([])

@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import { takeCashback } from './claim-cashback.ts'
-import { unaskedAfterDays } from './read-cashback.ts'
+import { autoPayAfterDays } from './read-cashback.ts'
 
 /** How far back a run looks past the thirty days, so that a worker that stood still for weeks misses nobody. */
 const lookBackDays = 60
@@ -27,8 +27,8 @@ async function findUnclaimed(db: Db, merchantId: number, now: Date): Promise<rea
     sql<{ memberId: string }>`
       select distinct f.member_id as "memberId" from play_fact f
       where f.merchant_id = ${merchantId} and f.book = 'real'
-        and f.settled_at <= ${now}::timestamptz - make_interval(days => ${unaskedAfterDays})
-        and f.day >= (${now}::timestamptz - make_interval(days => ${unaskedAfterDays + lookBackDays}))::date
+        and f.settled_at <= ${now}::timestamptz - make_interval(days => ${autoPayAfterDays})
+        and f.day >= (${now}::timestamptz - make_interval(days => ${autoPayAfterDays + lookBackDays}))::date
         and f.id > coalesce((
           select max(c.through_fact) from cashback_claim c
           where c.merchant_id = f.merchant_id and c.member_id = f.member_id), 0)

@@ -36,8 +36,8 @@ export type Cashback = {
   readonly claims: readonly PaidCashback[]
 }
 
-export const leastCashback: Amount = 10_000n
-export const unaskedAfterDays = 30
+export const minCashback: Amount = 10_000n
+export const autoPayAfterDays = 30
 const dayMs = 86_400_000
 const shownClaims = 10
 
@@ -83,10 +83,10 @@ export async function cashbackIn(tx: Tx, now: Date, of: OfMember): Promise<Cashb
     parts,
     amount,
     turnover: sumOf(told.ready.map((part) => part.turnover)),
-    canClaim: amount >= leastCashback,
+    canClaim: amount >= minCashback,
     since: first ?? null,
     until,
-    paidAt: first ? new Date(first.getTime() + unaskedAfterDays * dayMs) : null,
+    paidAt: first ? new Date(first.getTime() + autoPayAfterDays * dayMs) : null,
     week: { amount: sumOf(told.soFar.map((part) => part.amount)), readyAt: new Date(told.nextWeek) },
     claims: await paidOf(tx, of),
   }

@@ -1,6 +1,12 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
-import { afterMonth, type Club, parseClub, risen, type Standing } from '@fairground/domain/rewards/club.ts'
+import {
+  type Club,
+  type ClubStanding,
+  levelAfterMonth,
+  parseClub,
+  promotedStanding,
+} from '@fairground/domain/rewards/club.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
@@ -99,21 +105,21 @@ test('while an exclusion holds, a level neither rises nor falls and no gift is p
 })
 
 /** The same history by the pure rules. */
-function judged(model: Club, months: readonly (readonly bigint[])[], deposits: bigint): readonly Standing[] {
-  let standing: Standing = { level: 0, best: 0 }
+function judged(model: Club, months: readonly (readonly bigint[])[], deposits: bigint): readonly ClubStanding[] {
+  let standing: ClubStanding = { level: 0, best: 0 }
   let total = 0n
   return months.flatMap((plays, index) => {
     const before = months[index - 1]
     if (before) {
       const turned = before.reduce((sum, each) => sum + each, 0n)
-      standing = { ...standing, level: afterMonth(model, standing.level, turned) }
+      standing = { ...standing, level: levelAfterMonth(model, standing.level, turned) }
     }
     let month = 0n
     return plays.map((played) => {
       total += played
       month += played
       const turnover = model.period === 'monthly' ? month : total
-      standing = risen(model, standing, { turnover, deposits, month })
+      standing = promotedStanding(model, standing, { turnover, deposits, month })
       return standing
     })
   })
@@ -134,7 +140,7 @@ test.each(['lifetime', 'monthly'] as const)('the database follows the pure rules
     const months = Array.from({ length: 6 }, () =>
       Array.from({ length: 1 + random(3) }, () => units(random(4) === 0 ? random(9_000) : random(900))),
     )
-    const seen: Standing[] = []
+    const seen: ClubStanding[] = []
     for (const [month, plays] of months.entries())
       for (const [index, cash] of plays.entries()) {
         const at = new Date(Date.UTC(2026, month, 15 + index, 12))

@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { type Club, type Played, parseClub } from '@fairground/domain/rewards/club.ts'
+import { type Club, type ClubProgress, parseClub } from '@fairground/domain/rewards/club.ts'
 import { sql } from 'kysely'
 import { settleLevel } from './settle-level.ts'
 
@@ -12,7 +12,7 @@ export type MemberClub = {
   readonly club: Club
   readonly level: number
   readonly best: number
-  readonly played: Played
+  readonly played: ClubProgress
   /** When this month ends, in the merchant's calendar. */
   readonly monthEnd: Date
   /** Newest first. */

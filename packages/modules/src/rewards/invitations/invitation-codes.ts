@@ -6,14 +6,14 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
 /** `rng` gives a whole number below its argument. */
-export function drawInvitationCode(rng: (below: number) => number): string {
+export function generateInvitationCode(rng: (below: number) => number): string {
   return Array.from({ length }, () => letters[rng(letters.length)]).join('')
 }
 
 type Drawn = { readonly merchantId: number; readonly memberId: string; readonly code: string }
 
 /** The member's own code: the one there is, or the one that was drawn. */
-export async function keepInvitationCode(tx: Tx, now: Date, { merchantId, memberId, code }: Drawn): Promise<string> {
+export async function storeInvitationCode(tx: Tx, now: Date, { merchantId, memberId, code }: Drawn): Promise<string> {
   await tx
     .insertInto('invitation_code')
     .values({ merchant_id: merchantId, code, member_id: memberId, created_at: now })

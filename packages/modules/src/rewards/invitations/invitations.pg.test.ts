@@ -4,7 +4,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { postMany } from '../../ledger/post-many.ts'
-import { notePersonDigest } from '../../member/person-digests.ts'
+import { storePersonDigest } from '../../member/person-digests.ts'
 import { readAttribution } from '../../member/register-attribution.ts'
 import { playRound, units } from '../../testing/club.ts'
 import { deposit, makeMember, ordersAt } from '../../testing/ledger.ts'
@@ -112,7 +112,7 @@ test.each(['device', 'person'] as const)('who invites oneself, known by the %s, 
   const hash = uuidv7()
   await inMerchant(app, merchantId, async (tx) => {
     for (const memberId of [inviter, friend])
-      if (known === 'person') await notePersonDigest(tx, { merchantId, memberId, kind: 'person', hash })
+      if (known === 'person') await storePersonDigest(tx, { merchantId, memberId, kind: 'person', hash })
       else
         await tx
           .insertInto('known_device')

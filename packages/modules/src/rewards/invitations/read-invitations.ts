@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { maskedUsername } from '@fairground/domain/member/masks.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { type Friend, readFriends } from './friends.ts'
-import { keepInvitationCode } from './invitation-codes.ts'
+import { storeInvitationCode } from './invitation-codes.ts'
 import { type Referral, readReferral } from './referral.ts'
 
 type Asked = {
@@ -34,7 +34,7 @@ export function readInvitations(
   return inMerchant(db, merchantId, async (tx) => {
     const referral = await readReferral(tx, merchantId, now)
     if (!referral) return null
-    const code = await keepInvitationCode(tx, now, { merchantId, memberId, code: drawnCode })
+    const code = await storeInvitationCode(tx, now, { merchantId, memberId, code: drawnCode })
     const friends = await readFriends(tx, now, referral, { merchantId, inviterId: memberId })
     return { ...referral, code, friends: friends.map((friend) => shown(friend, referral, now)) }
   })

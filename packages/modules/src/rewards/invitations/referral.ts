@@ -1,7 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { parsePromotion } from '@fairground/domain/rewards/parse-promotion.ts'
-import { type FriendTerms, isRunning, mostOf } from '@fairground/domain/rewards/promotion.ts'
+import { type FriendTerms, isRunning, maxRewardOf } from '@fairground/domain/rewards/promotion.ts'
 
 /** What a merchant pays its members for inviting. */
 export type Referral = FriendTerms & {
@@ -26,7 +26,7 @@ export async function readReferral(tx: Tx, merchantId: number, now: Date): Promi
     const promotion = parsePromotion(document)
     if (!is_open || !promotion.friend || !isRunning(promotion, now)) continue
     const { pays, eligibility, friend } = promotion
-    return { ...friend, promotion: code, amount: mostOf(promotion), pays, mostPerMonth: eligibility.mostPerMonth }
+    return { ...friend, promotion: code, amount: maxRewardOf(promotion), pays, mostPerMonth: eligibility.mostPerMonth }
   }
   return null
 }

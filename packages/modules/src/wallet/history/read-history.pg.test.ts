@@ -19,7 +19,7 @@ const database = await testDatabase()
 afterAll(() => database.drop())
 const { app, worker, draws, owner, staff } = database
 const merchantId = await seedMerchant(owner, 'house', { zone })
-const { enter, say, place } = await openStudio(database, merchantId)
+const { createPlayer, send, scope } = await openStudio(database, merchantId)
 
 const walletOf = (memberId: string) => ({ merchantId, memberId, book: 'real' }) as const
 const history = (memberId: string, given: Partial<HistoryQuery> = {}) =>
@@ -82,11 +82,11 @@ test('what was taken back nets to nothing', async () => {
 })
 
 test('rounds of a game that follow each other are one row; the next day begins another', async () => {
-  const guest = await enter({ cash: coins(1_000) })
+  const guest = await createPlayer({ cash: coins(1_000) })
   const spin = async (won: string, at: Date, stake = '100000') => {
     const [roundId, betId] = [uuidv7(), uuidv7()]
-    await say('bet', guest.bet({ roundId, transactionId: betId, amount: stake }), { at })
-    await say('win', guest.win({ roundId, betTransactionId: betId, amount: won, isRoundOver: true }), { at })
+    await send('bet', guest.bet({ roundId, transactionId: betId, amount: stake }), { at })
+    await send('win', guest.win({ roundId, betTransactionId: betId, amount: won, isRoundOver: true }), { at })
   }
   const minute = (n: number) => new Date(noon.getTime() + n * 60_000)
   for (let n = 1; n <= 4; n += 1) await spin(n === 2 ? '250000' : '0', minute(n))
@@ -109,28 +109,28 @@ test('rounds of a game that follow each other are one row; the next day begins a
 })
 
 test('what a free round won is a row of its own, and a rolled back stake is none of the loss', async () => {
-  const guest = await enter({ cash: coins(10) })
+  const guest = await createPlayer({ cash: coins(10) })
   const round = { roundId: uuidv7(), transactionId: uuidv7() }
-  await say('bet', guest.bet({ ...round, amount: '0' }))
-  await say('win', guest.win({ roundId: round.roundId, betTransactionId: round.transactionId, amount: '70000' }))
+  await send('bet', guest.bet({ ...round, amount: '0' }))
+  await send('win', guest.win({ roundId: round.roundId, betTransactionId: round.transactionId, amount: '70000' }))
   const free = await history(guest.memberId, { codes: ['stake', 'win', 'refund'] })
   expect(free.rows).toMatchObject([{ code: 'win', net: 70_000n, subject: { kind: 'game', rounds: 1, stake: 0n } }])
   expect(free.days).toMatchObject([{ net: 70_000n }])
-  const other = await enter({ cash: coins(10) })
-  await say('bet', other.bet({ amount: '100' }))
-  await say('rollback', other.rollback())
+  const other = await createPlayer({ cash: coins(10) })
+  await send('bet', other.bet({ amount: '100' }))
+  await send('rollback', other.rollback())
   expect((await history(other.memberId, { codes: ['stake', 'win', 'refund'] })).rows).toMatchObject([{ net: 0n }])
 })
 
 test('a result that is corrected and corrected back: the rows say what was taken, and their sum is what moved', async () => {
-  await setVendorTerms(staff, noon, place, { reopens: true })
-  const player = await enter({ cash: 500n })
-  await say('bet', player.bet())
+  await setVendorTerms(staff, noon, scope, { reopens: true })
+  const player = await createPlayer({ cash: 500n })
+  await send('bet', player.bet())
   const [first, second] = [uuidv7(), uuidv7()]
-  await say('win', player.win({ transactionId: first, amount: '300', isRoundOver: true }))
-  await say('reverse', { ...player.rollback(), winTransactionId: first })
-  await say('end-round', player.rollback())
-  await say('win', player.win({ transactionId: second, amount: '300', isRoundOver: true }))
+  await send('win', player.win({ transactionId: first, amount: '300', isRoundOver: true }))
+  await send('reverse', { ...player.rollback(), winTransactionId: first })
+  await send('end-round', player.rollback())
+  await send('win', player.win({ transactionId: second, amount: '300', isRoundOver: true }))
   const { rows, days, period } = await history(player.memberId)
   const plays = rows.filter(({ code }) => code === 'stake' || code === 'win-reversed')
   expect(plays.map(({ code, net }) => [code, net])).toEqual([
@@ -138,7 +138,7 @@ test('a result that is corrected and corrected back: the rows say what was taken
     ['stake', 500n],
   ])
   expect([period.net, days[0]?.net]).toEqual([200n, 200n])
-  await setVendorTerms(staff, noon, place, { reopens: false })
+  await setVendorTerms(staff, noon, scope, { reopens: false })
 })
 
 test('pages meet: each row comes once, in the order of time', async () => {

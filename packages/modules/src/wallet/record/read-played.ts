@@ -2,7 +2,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import type { Wallet } from '../../ledger/read-balance.ts'
-import { cameBack, factsIn, type PlayedGame, type RecordFilter, staked } from './record-filter.ts'
+import { factsIn, type PlayedGame, type RecordFilter, returnedSum, staked } from './record-filter.ts'
 
 export type PlaySums = {
   readonly plays: number
@@ -42,12 +42,12 @@ export async function readPlayed(tx: Tx, wallet: Wallet, filter: RecordFilter): 
       where d.merchant_id = ${merchantId} and d.member_id = ${memberId} and d.book = ${book}
         and d.day between ${since}::date and ${until}::date
       union all
-      select f.source, f.game, f.category, (f.version = 1)::int, s.is_won::int, s.is_lost::int, ${staked}, ${cameBack},
-        case when s.is_won then ${staked} else 0 end, case when s.is_won then ${cameBack} else 0 end,
-        case when s.is_lost then ${staked} else 0 end, case when s.is_lost then ${cameBack} else 0 end
+      select f.source, f.game, f.category, (f.version = 1)::int, s.is_won::int, s.is_lost::int, ${staked}, ${returnedSum},
+        case when s.is_won then ${staked} else 0 end, case when s.is_won then ${returnedSum} else 0 end,
+        case when s.is_lost then ${staked} else 0 end, case when s.is_lost then ${returnedSum} else 0 end
       from play_fact f
       cross join lateral (
-        select f.version = 1 and ${cameBack} > ${staked} as is_won, f.version = 1 and ${cameBack} < ${staked} as is_lost
+        select f.version = 1 and ${returnedSum} > ${staked} as is_won, f.version = 1 and ${returnedSum} < ${staked} as is_lost
       ) s
       where ${factsIn(wallet, filter)} and f.id > (select facts from folded)
         -- A member's facts follow each other in time and in number.

@@ -23,7 +23,7 @@ const database = await testDatabase()
 afterAll(() => database.drop())
 const { app, worker, draws, owner, staff } = database
 const merchantId = await seedMerchant(owner, 'record', { zone })
-const { enter, say } = await openStudio(database, merchantId)
+const { createPlayer, send } = await openStudio(database, merchantId)
 
 const walletOf = (memberId: string) => ({ merchantId, memberId, book: 'real' }) as const
 const always = { since: '2026-01-01', until: '2030-01-01' }
@@ -33,13 +33,13 @@ const summary = (memberId: string, given: Partial<RecordFilter> = {}) =>
   readRecordSummary(app, new Date(), walletOf(memberId), { ...always, ...given })
 const minute = (n: number) => new Date(noon.getTime() + n * 60_000)
 
-type Player = Awaited<ReturnType<typeof enter>>
+type Player = Awaited<ReturnType<typeof createPlayer>>
 
 async function spin(
   player: Player,
   at: Date,
   { game = 'moon', stake = '100', won = '0' } = {},
-  tell = say,
+  tell = send,
 ): Promise<string> {
   const [roundId, betId] = [uuidv7(), uuidv7()]
   await tell('bet', player.bet({ roundId, transactionId: betId, amount: stake, gameId: game }), { at })
@@ -82,7 +82,7 @@ test('a draw is one play with its bets, and open until it is settled', async () 
 })
 
 test('totals are those of the ledger before and after the facts are folded, and by every filter', async () => {
-  const player = await enter({ cash: coins(1_000) })
+  const player = await createPlayer({ cash: coins(1_000) })
   await spin(player, minute(1), { won: '250' })
   await spin(player, minute(2))
   await foldPlayDays(worker, 1)
@@ -119,7 +119,7 @@ test('totals are those of the ledger before and after the facts are folded, and 
 })
 
 test('pages meet by every filter: each play comes once, newest first', async () => {
-  const player = await enter({ cash: coins(1_000) })
+  const player = await createPlayer({ cash: coins(1_000) })
   for (let n = 1; n <= 7; n += 1) {
     await spin(player, minute(n), { game: n % 3 === 0 ? 'sun' : 'moon', won: n % 2 === 0 ? '300' : '0' })
   }
@@ -152,7 +152,7 @@ test('pages meet by every filter: each play comes once, newest first', async () 
 })
 
 test('a round tells its calls with the balance after each, to its member alone', async () => {
-  const player = await enter({ cash: 1_000n })
+  const player = await createPlayer({ cash: 1_000n })
   const round = await spin(player, minute(1), { stake: '400', won: '150' })
   expect(await readRound(app, walletOf(player.memberId), { vendor: 'NOVA', round })).toMatchObject({
     state: 'settled',
@@ -164,25 +164,25 @@ test('a round tells its calls with the balance after each, to its member alone',
       { kind: 'win', amount: 150n, balance: 750n },
     ],
   })
-  const other = await enter()
+  const other = await createPlayer()
   expect(await readRound(app, walletOf(other.memberId), { vendor: 'NOVA', round })).toBeUndefined()
   expect((await page(other.memberId)).rows).toEqual([])
   const bet = other.bet({ amount: '300' })
-  await say('bet', bet)
+  await send('bet', bet)
   expect((await summary(other.memberId)).open).toMatchObject([{ source: 'round NOVA', play: bet.roundId, stake: 300n }])
 })
 
 test('a round that was settled anew tells what came back in the end, and one more line of the record corrects it', async () => {
   const shop = await seedMerchant(owner, 'matches', { zone })
   const studio = await openStudio(database, shop)
-  await setVendorTerms(staff, noon, studio.place, { reopens: true })
-  const player = await studio.enter({ cash: 1_000n })
-  const round = await spin(player, minute(1), { stake: '400', won: '900' }, studio.say)
+  await setVendorTerms(staff, noon, studio.scope, { reopens: true })
+  const player = await studio.createPlayer({ cash: 1_000n })
+  const round = await spin(player, minute(1), { stake: '400', won: '900' }, studio.send)
   const wallet = { ...walletOf(player.memberId), merchantId: shop }
   const won = (await readRound(app, wallet, { vendor: 'NOVA', round }))?.calls.at(-1)
   const names = { ...player.rollback(), roundId: round, winTransactionId: won?.transactionId ?? '' }
-  await studio.say('reverse', names, { at: minute(2) })
-  await studio.say('end-round', names, { at: minute(2) })
+  await studio.send('reverse', names, { at: minute(2) })
+  await studio.send('end-round', names, { at: minute(2) })
   expect(await readRound(app, wallet, { vendor: 'NOVA', round })).toMatchObject({ stake: 400n, back: 0n })
   expect((await readRecord(app, wallet, { ...always, limit: 9 })).rows).toMatchObject([
     { stake: 0n, back: -900n, version: 2 },
@@ -191,12 +191,12 @@ test('a round that was settled anew tells what came back in the end, and one mor
 })
 
 test('a round shows how it looked, by the word of the vendor the first time', async () => {
-  const player = await enter({ cash: 1_000n })
+  const player = await createPlayer({ cash: 1_000n })
   const reels: RoundDetails = { kind: 'reels', rows: [['koi', 'jade', 'koi']] }
-  await say('bet', player.bet())
+  await send('bet', player.bet())
   const win = player.win({ amount: '250', isRoundOver: true })
-  await say('win', { ...win, details: reels })
-  const again = await say('win', { ...win, details: { kind: 'multiplier', reached: '9.00' } })
+  await send('win', { ...win, details: reels })
+  const again = await send('win', { ...win, details: { kind: 'multiplier', reached: '9.00' } })
   expect(again).toMatchObject({ result: 'OK' })
   const { roundId } = win
   const look = async (round: string) =>
@@ -205,7 +205,7 @@ test('a round shows how it looked, by the word of the vendor the first time', as
   const wheel = { kind: 'wheel', pocket: '17', colour: 'black' } as const
   const both = { winAmount: '0', isRoundOver: true, details: wheel }
   const bet = player.bet({ roundId: uuidv7(), transactionId: uuidv7() })
-  await say('bet-win', { ...bet, ...both })
+  await send('bet-win', { ...bet, ...both })
   expect(await look(bet.roundId)).toEqual(wheel)
   expect(await look(await spin(player, minute(1)))).toBeNull()
 })
@@ -213,8 +213,8 @@ test('a round shows how it looked, by the word of the vendor the first time', as
 test('a bet on a match tells what it is on, and its round how it ended, also without a win and anew', async () => {
   const shop = await seedMerchant(owner, 'bets-on-matches', { zone })
   const studio = await openStudio(database, shop)
-  await setVendorTerms(staff, noon, studio.place, { reopens: true })
-  const player = await studio.enter({ cash: 1_000n })
+  await setVendorTerms(staff, noon, studio.scope, { reopens: true })
+  const player = await studio.createPlayer({ cash: 1_000n })
   const match = (score: { home: number; away: number } | null): RoundDetails => ({
     ...{ kind: 'match', home: 'Northgate', away: 'Old Mill', price: '2.85', score, isFinal: score !== null },
     pick: { market: 'winner', side: 'home' },
@@ -222,17 +222,17 @@ test('a bet on a match tells what it is on, and its round how it ended, also wit
   const wallet = { ...walletOf(player.memberId), merchantId: shop }
   const bet = { ...player.bet(), details: match(null) }
   const look = async () => (await readRound(app, wallet, { vendor: 'NOVA', round: bet.roundId }))?.details
-  await studio.say('bet', bet, { at: minute(1) })
+  await studio.send('bet', bet, { at: minute(1) })
   expect(await look()).toEqual(match(null))
   const end = { requestId: 'e', session: bet.session, roundId: bet.roundId }
-  await studio.say('end-round', { ...end, details: match({ home: 0, away: 1 }) }, { at: minute(2) })
+  await studio.send('end-round', { ...end, details: match({ home: 0, away: 1 }) }, { at: minute(2) })
   expect(await look()).toEqual(match({ home: 0, away: 1 }))
   const won = player.win({ amount: '285', isRoundOver: true })
-  await studio.say('win', { ...won, details: match({ home: 1, away: 0 }) }, { at: minute(3) })
+  await studio.send('win', { ...won, details: match({ home: 1, away: 0 }) }, { at: minute(3) })
   expect(await look()).toEqual(match({ home: 1, away: 0 }))
   const reverse = { ...player.rollback(), winTransactionId: won.transactionId }
-  expect(await studio.say('reverse', reverse, { at: minute(4) })).toMatchObject({ result: 'OK' })
-  await studio.say('end-round', { ...end, details: match({ home: 0, away: 0 }) }, { at: minute(5) })
+  expect(await studio.send('reverse', reverse, { at: minute(4) })).toMatchObject({ result: 'OK' })
+  await studio.send('end-round', { ...end, details: match({ home: 0, away: 0 }) }, { at: minute(5) })
   expect(await look()).toEqual(match({ home: 0, away: 0 }))
 })
 
@@ -240,13 +240,13 @@ test('wins are shown once there are eight of real money, the highest first, and 
   // A merchant of its own: what is kept depends on its newest win.
   const shop = await seedMerchant(owner, 'winners', { zone })
   const studio = await openStudio(database, shop)
-  const trial = await studio.enter({ cash: coins(1_000), book: 'trial' })
-  await spin(trial, minute(1), { won: '9000000' }, studio.say)
-  const player = await studio.enter({ cash: coins(1_000) })
-  for (let n = 1; n <= 7; n += 1) await spin(player, minute(n), { won: String(n * 1_000_000) }, studio.say)
+  const trial = await studio.createPlayer({ cash: coins(1_000), book: 'trial' })
+  await spin(trial, minute(1), { won: '9000000' }, studio.send)
+  const player = await studio.createPlayer({ cash: coins(1_000) })
+  for (let n = 1; n <= 7; n += 1) await spin(player, minute(n), { won: String(n * 1_000_000) }, studio.send)
   await foldPlayDays(worker)
   expect(await readWins(app, shop, 100)).toEqual([])
-  await spin(player, minute(8), { won: '8000000' }, studio.say)
+  await spin(player, minute(8), { won: '8000000' }, studio.send)
   // A fold waits for the transactions that ran at its mark, also for those of tests beside this one.
   await vi.waitFor(
     async () => {

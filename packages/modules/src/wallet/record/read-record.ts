@@ -4,12 +4,12 @@ import type { Wallet } from '../../ledger/read-balance.ts'
 import { type NamedPlay, namePlays } from './name-plays.ts'
 import { readPlayed } from './read-played.ts'
 import {
-  cameBack,
   factsIn,
-  isAskedFor,
+  matchesFilter,
   namesGames,
   type PlayFact,
   type RecordFilter,
+  returnedSum,
   sourceOf,
   staked,
 } from './record-filter.ts'
@@ -44,7 +44,7 @@ function pageOf(found: readonly PlayFact[], limit: number): Facts {
 }
 
 const columns = sql`f.id, f.settled_at as at, f.source, f.game, f.category, f.play, f.version, ${staked} as stake,
-  ${cameBack} as back`
+  ${returnedSum} as back`
 
 const beyond = (after: RecordCursor | undefined): RawBuilder<boolean> =>
   after ? sql`(f.settled_at, f.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`
@@ -83,7 +83,7 @@ async function gamesOf(
 ): Promise<readonly Pick<PlayFact, 'source' | 'game'>[]> {
   const { vendor, game, category } = query
   if (vendor !== undefined && game !== undefined && category === undefined) return [{ source: sourceOf(vendor), game }]
-  return (await readPlayed(tx, wallet, query)).filter((played) => isAskedFor(query, played))
+  return (await readPlayed(tx, wallet, query)).filter((played) => matchesFilter(query, played))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Wallet } from '../../ledger/read-balance.ts'
 import { keyOf, type NamedGame, readNames } from './name-plays.ts'
 import { type OpenPlay, readOpenPlays } from './read-open-plays.ts'
 import { type GameSums, type PlaySums, readPlayed } from './read-played.ts'
-import { isAskedFor, type PlayedGame, type RecordFilter } from './record-filter.ts'
+import { matchesFilter, type PlayedGame, type RecordFilter } from './record-filter.ts'
 
 export type RecordSummary = {
   /** Of the plays that are asked for and over. */
@@ -20,14 +20,14 @@ export function readRecordSummary(db: Db, now: Date, wallet: Wallet, filter: Rec
     const open = await readOpenPlays(tx, now, wallet)
     return {
       totals: totalsOf(
-        played.filter((each) => isAskedFor(filter, each)),
+        played.filter((each) => matchesFilter(filter, each)),
         filter.result,
       ),
       games: played.map(({ source, game, category, plays }) => {
         const named = names.get(keyOf({ source, game })) ?? { names: null, art: null }
         return { source, game, category, plays, ...named }
       }),
-      open: open.filter((each) => isAskedFor(filter, each)),
+      open: open.filter((each) => matchesFilter(filter, each)),
     }
   })
 }

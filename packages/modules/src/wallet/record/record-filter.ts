@@ -40,7 +40,7 @@ export function vendorOf(source: string): string | null {
   return source === 'draw' ? null : source.slice('round '.length)
 }
 
-export function isAskedFor({ category, vendor, game }: RecordFilter, played: PlayedGame): boolean {
+export function matchesFilter({ category, vendor, game }: RecordFilter, played: PlayedGame): boolean {
   return (
     (category === undefined || played.category === category) &&
     (vendor === undefined || played.source === sourceOf(vendor)) &&
@@ -67,4 +67,4 @@ export function factsIn({ merchantId, memberId, book }: Wallet, { since, until }
 }
 
 export const staked = sql<bigint>`(f.stake_cash + f.stake_bonus)`
-export const cameBack = sql<bigint>`(f.win_cash + f.win_bonus + f.pushed)`
+export const returnedSum = sql<bigint>`(f.win_cash + f.win_bonus + f.pushed)`

@@ -1,5 +1,5 @@
 import { find, make } from '../../studio/browser/dom.ts'
-import { figures, type PromiseParts, payTable, promiseParts } from '../../studio/browser/rules-parts.ts'
+import { type CommitmentParts, commitmentParts, figures, payTable } from '../../studio/browser/rules-parts.ts'
 import { percent } from '../../studio/ratio.ts'
 import { counted } from '../counted.ts'
 import { classes, fallCount, multipliers, pays, unitsPerStake } from '../rules.ts'
@@ -10,7 +10,7 @@ const all = BigInt(fallCount)
 export const returnText = (): string => percent({ over: BigInt(counted.units), under: all * BigInt(unitsPerStake) })
 
 /** Every figure follows from the count of all falls and from the table that pays them. */
-export function drawRules(words: CascadeWords, promise: PromiseParts): void {
+export function drawRules(words: CascadeWords, promise: CommitmentParts): void {
   const best = (counted.best / unitsPerStake).toLocaleString('en')
   find('rules-content').replaceChildren(
     figures([
@@ -27,7 +27,7 @@ export function drawRules(words: CascadeWords, promise: PromiseParts): void {
     payTable(classes, pays, unitsPerStake),
     make('h3', '', words.countTitle),
     make('p', 'quiet', words.count.replace('{count}', fallCount.toLocaleString('en'))),
-    ...promiseParts(words, promise),
+    ...commitmentParts(words, promise),
   )
 }
 

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import type { ShotsCall } from '../../studio/browser/api.ts'
-import type { SpinAnswer } from '../../studio/desk.ts'
-import { createShoal, fishAt, sendAway, swim } from './shoal.ts'
-import { createVolleys, type Shot } from './volleys.ts'
+import type { SpinResponse } from '../../studio/spin-api.ts'
+import { createShotBatches, type Shot } from './shot-batches.ts'
+import { createSwimmingFish, fishAt, hideFish, moveFish } from './swimming-fish.ts'
 
 const area = { width: 390, height: 500 }
-const shot = (cost: bigint): Shot => ({ swimmer: 0, fish: 'crab', cost })
+const shot = (cost: bigint): Shot => ({ targetId: 0, fish: 'crab', cost })
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-function volleysWith(ask: (call: ShotsCall, onLate: () => void) => Promise<SpinAnswer | null>) {
+function volleysWith(ask: (call: ShotsCall, onLate: () => void) => Promise<SpinResponse | null>) {
   const onAnswer = vi.fn()
   const onLate = vi.fn()
-  return { onAnswer, onLate, ...createVolleys({ session: 's', clientSeed: () => 'mine', onAnswer, onLate, ask }) }
+  return { onAnswer, onLate, ...createShotBatches({ session: 's', clientSeed: () => 'mine', onAnswer, onLate, ask }) }
 }
 
 test('shots are sent together, the next volley gathers while one is on its way, and all of one cost the same', async () => {
   const calls: ShotsCall[] = []
-  let answer: (value: SpinAnswer) => void = () => undefined
+  let answer: (value: SpinResponse) => void = () => undefined
   const volleys = volleysWith((call) => {
     calls.push(call)
     return new Promise((resolve) => (answer = resolve))
@@ -25,7 +25,7 @@ test('shots are sent together, the next volley gathers while one is on its way, 
   volleys.flush()
   volleys.flush()
   expect(calls.map(({ cost, targets }) => [cost, targets.length])).toEqual([['2', 2]])
-  expect(volleys.owed()).toBe(9n)
+  expect(volleys.pendingCost()).toBe(9n)
   answer({ state: 'over' })
   await settle()
   expect(calls.map(({ cost, targets }) => [cost, targets.length])).toEqual([
@@ -57,17 +57,17 @@ test('without a connection the shots that were not sent are free', async () => {
   volleys.add(shot(1n))
   await settle()
   expect(volleys.onLate).toHaveBeenCalledOnce()
-  expect(volleys.owed()).toBe(0n)
+  expect(volleys.pendingCost()).toBe(0n)
 })
 
 test('fish come back on the other side, are found under a thumb, and are away after a catch', () => {
-  const shoal = createShoal(area)
-  for (let at = 0; at < 2_000; at++) swim(shoal, 0.1, at * 100, area)
+  const shoal = createSwimmingFish(area)
+  for (let at = 0; at < 2_000; at++) moveFish(shoal, 0.1, at * 100, area)
   for (const { x, y } of shoal) expect(x > -150 && x < 540 && y > -10 && y < 500).toBe(true)
   const minnow = shoal.find(({ fish }) => fish === 'minnow')
   if (!minnow) throw new Error('no minnow')
   Object.assign(minnow, { x: 200, y: 0 })
   expect(fishAt(shoal, 220, 3, 0)?.id).toBe(minnow.id)
-  sendAway(minnow, 1_000)
+  hideFish(minnow, 1_000)
   expect(fishAt(shoal, minnow.x, minnow.y, 1_100)?.id).not.toBe(minnow.id)
 })

@@ -1,19 +1,19 @@
 import { openSession } from '../../studio/browser/api.ts'
-import { blockFunds, blockMaintenance, blockOver } from '../../studio/browser/block.ts'
 import { find, make, randomHex } from '../../studio/browser/dom.ts'
 import { startClock, wireShell } from '../../studio/browser/game-bar.ts'
 import { createHistory } from '../../studio/browser/history.ts'
-import { followLook } from '../../studio/browser/look.ts'
 import { createMoney } from '../../studio/browser/money.ts'
-import { tellName, tellParent } from '../../studio/browser/parent.ts'
+import { showLowFunds, showMaintenance, showSessionOver } from '../../studio/browser/notices.ts'
+import { postTitle, postToParent } from '../../studio/browser/parent.ts'
 import { readWords } from '../../studio/browser/read-words.ts'
-import { figures, promiseParts } from '../../studio/browser/rules-parts.ts'
-import type { SpinAnswer, StartAnswer } from '../../studio/desk.ts'
-import { chanceOf, type Fish, fishes, isCaught, volleyOf } from '../catches.ts'
+import { commitmentParts, figures } from '../../studio/browser/rules-parts.ts'
+import { followTheme } from '../../studio/browser/theme.ts'
+import type { SpinResponse, StartResponse } from '../../studio/spin-api.ts'
+import { chanceOf, type Fish, fishes, isCaught, shotBatchRules } from '../catches.ts'
 import type { FishWords } from '../words.ts'
 import { createPool } from './pool.ts'
-import type { Swimmer } from './shoal.ts'
-import { createVolleys, type Shot } from './volleys.ts'
+import { createShotBatches, type Shot } from './shot-batches.ts'
+import type { SwimmingFish } from './swimming-fish.ts'
 
 const opening = openSession()
 const words = readWords<FishWords>()
@@ -22,34 +22,34 @@ const autoShots = 25
 const autoMs = 280
 const flushMs = 600
 
-type KnownAnswer = Extract<SpinAnswer, { readonly spin: unknown }>
+type KnownAnswer = Extract<SpinResponse, { readonly spin: unknown }>
 
 /** Cut and never rounded up. */
 const share = (fish: Fish): string => `${(Math.floor(chanceOf(fish) * 10_000) / 100).toFixed(2)} %`
 
-const openAgain = () => tellParent('relogin')
+const openAgain = () => postToParent('relogin')
 
 function overNow(): void {
   openAgain()
-  blockOver(words, openAgain)
+  showSessionOver(words, openAgain)
 }
 
-function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswer, { state: 'open' }>): void {
+function play({ session, currency, bets, isDemo, ...opened }: Extract<StartResponse, { state: 'open' }>): void {
   const show = createMoney(words.lang, currency)
   const showBrief = createMoney(words.lang, currency, { brief: true })
   const pool = createPool(find<HTMLCanvasElement>('pool'), find('aimed'))
   const history = createHistory({
     words,
-    rules: volleyOf([]),
+    rules: shotBatchRules([]),
     sketch: (drawn) => [make('span', 'num', `${drawn.filter(isCaught).length} / ${drawn.length}`)],
   })
-  const volleys = createVolleys({ session, clientSeed: () => clientSeed, onAnswer: take, onLate })
+  const volleys = createShotBatches({ session, clientSeed: () => clientSeed, onAnswer: take, onLate })
   let next = opened.next
   let clientSeed = randomHex(8)
   let balance = BigInt(opened.balance)
   let costAt = Math.min(1, bets.length - 1)
   let [shots, spent, won] = [0, 0n, 0n]
-  let target: Swimmer | null = null
+  let target: SwimmingFish | null = null
   let isLocking = false
   let autoLeft = 0
 
@@ -75,7 +75,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
       costAt = Math.max(0, costAt - 1)
       draw()
     }
-    blockFunds(words, isDemo, { lower, deposit: () => tellParent('deposit') })
+    showLowFunds(words, isDemo, { lower, deposit: () => postToParent('deposit') })
   }
 
   function draw(): void {
@@ -101,12 +101,12 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
     document.body.dataset.state = 'ready'
   }
 
-  function fire(swimmer: Swimmer): void {
-    if (balance - volleys.owed() < cost()) askForFunds()
+  function fire(swimmer: SwimmingFish): void {
+    if (balance - volleys.pendingCost() < cost()) askForFunds()
     else {
       target = swimmer
       pool.aim(isLocking ? swimmer : null)
-      if (volleys.add({ swimmer: swimmer.id, fish: swimmer.fish, cost: cost() })) pool.shoot(swimmer)
+      if (volleys.add({ targetId: swimmer.id, fish: swimmer.fish, cost: cost() })) pool.shoot(swimmer)
       else onLate()
       draw()
     }
@@ -116,22 +116,22 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
     const bet = sent.reduce((sum, shot) => sum + shot.cost, 0n)
     const targets = sent.map(({ fish }) => fish)
     // What was promised and what was asked count, not what the answer says they were.
-    const seen = { ...answer.spin, ...next, clientSeed, bet: String(bet), rules: volleyOf(targets) }
+    const seen = { ...answer.spin, ...next, clientSeed, bet: String(bet), rules: shotBatchRules(targets) }
     if (answer.state !== 'refused') void history.add({ ...seen, isCounted: answer.state === 'done' })
     next = answer.next
     if (answer.state !== 'done') return
     shots += sent.length
     spent += bet
     won += BigInt(answer.spin.win)
-    sent.forEach(({ swimmer: id, fish, cost: each }, at) => {
+    sent.forEach(({ targetId: id, fish, cost: each }, at) => {
       const swimmer = pool.with(id)
       if (swimmer && isCaught(answer.spin.drawn[at] ?? 1_000_000))
         pool.caught(swimmer, showBrief(each * BigInt(fishes[fish])))
     })
   }
 
-  function take(sent: readonly Shot[], answer: SpinAnswer | null): void {
-    if (answer === null || answer.state === 'pending') blockMaintenance(words, openAgain)
+  function take(sent: readonly Shot[], answer: SpinResponse | null): void {
+    if (answer === null || answer.state === 'pending') showMaintenance(words, openAgain)
     else if (answer.state === 'over') overNow()
     else takeKnown(sent, answer)
   }
@@ -143,12 +143,12 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
     if (state === 'done') {
       if (find('message').textContent === words.offline) say(words.tapFish)
     } else {
-      volleys.drop()
+      volleys.clear()
       stopAuto()
       say(state === 'refused' ? words[reason === 'limit' ? 'limit' : 'refused'] : words[state])
     }
     if (reason === 'over') overNow()
-    if (reason === 'maintenance') blockMaintenance(words, openAgain)
+    if (reason === 'maintenance') showMaintenance(words, openAgain)
     if (reason === 'funds') askForFunds()
     draw()
   }
@@ -200,7 +200,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
       ...[words.fishRules, words.fishBatch, words.fishAuto, words.fishSize].map((text) => make('p', 'rule', text)),
       make('h3', '', words.chanceOf),
       figures(names.map((fish) => [`${words[fish]} ${fishes[fish]}×`, share(fish)] as const)),
-      ...promiseParts(words, { commitment: next.commitment, clientSeed, change }),
+      ...commitmentParts(words, { commitment: next.commitment, clientSeed, change }),
     )
     find<HTMLDialogElement>('rules').showModal()
   })
@@ -211,17 +211,17 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
 }
 
 async function open(): Promise<void> {
-  tellName('Reef Hunter')
-  tellParent('ready')
+  postTitle('Reef Hunter')
+  postToParent('ready')
   const opened = await opening
   if (opened.state === 'over') overNow()
-  else if (opened.state !== 'open') blockMaintenance(words, openAgain)
+  else if (opened.state !== 'open') showMaintenance(words, openAgain)
   else {
     find('demo').hidden = !opened.isDemo
     play(opened)
   }
 }
 
-followLook()
+followTheme()
 wireShell()
 void open()

@@ -1,8 +1,16 @@
-import { wantsCalm } from '../../studio/browser/dom.ts'
+import { prefersReducedMotion } from '../../studio/browser/dom.ts'
 import { createGun, type Gun } from './gun.ts'
 import { coinPicture, labelHeight, labelWidth, loadPictures, makePictures, margin, type Pictures } from './pictures.ts'
 import { shapes } from './shapes.ts'
-import { type Area, createShoal, fishAt, type Swimmer, sendAway, sizeIn, swim } from './shoal.ts'
+import {
+  type Area,
+  createSwimmingFish,
+  fishAt,
+  fishScale,
+  hideFish,
+  moveFish,
+  type SwimmingFish,
+} from './swimming-fish.ts'
 
 const bulletMs = 420
 const netMs = 1_100
@@ -11,19 +19,19 @@ const appearMs = 700
 const mostPixelRatio = 1.5
 
 type Place = { readonly x: number; readonly y: number }
-type Bullet = { readonly swimmer: Swimmer; readonly from: Place; readonly began: number }
+type Bullet = { readonly swimmer: SwimmingFish; readonly from: Place; readonly began: number }
 type Net = Place & { readonly sum: string; readonly began: number }
 
 /** The sea: fish, shots, nets and the gun, painted frame by frame from pictures that are made once. */
 export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   const context = canvas.getContext('2d')
   let area: Area = { width: 1, height: 1 }
-  let shoal: readonly Swimmer[] = []
+  let shoal: readonly SwimmingFish[] = []
   let pictures: Pictures | null = null
   let gun: Gun | null = null
   let bullets: Bullet[] = []
   let nets: Net[] = []
-  let aimed: Swimmer | null = null
+  let aimed: SwimmingFish | null = null
   let last = performance.now()
   let lastShot = 0
   let scale = 1
@@ -37,8 +45,8 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
     canvas.width = Math.round(area.width * scale)
     canvas.height = Math.round(area.height * scale)
     context?.setTransform(scale, 0, 0, scale, 0, 0)
-    if (isFirst) shoal = createShoal(area)
-    gun = createGun(scale * sizeIn(area))
+    if (isFirst) shoal = createSwimmingFish(area)
+    gun = createGun(scale * fishScale(area))
     drawPictures()
   }
 
@@ -46,13 +54,13 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
     areStale = true
   }
 
-  function paintFish(swimmer: Swimmer, now: number): void {
+  function paintFish(swimmer: SwimmingFish, now: number): void {
     const picture = pictures?.fish.get(swimmer.fish)
     const label = pictures?.labels.get(swimmer.fish)
-    if (!context || !picture || !label || swimmer.awayUntil > now) return
-    const size = sizeIn(area)
+    if (!context || !picture || !label || swimmer.hiddenUntil > now) return
+    const size = fishScale(area)
     const { width, height, hasHead } = shapes[swimmer.fish]
-    const appeared = swimmer.awayUntil === 0 ? 1 : Math.min(1, (now - swimmer.awayUntil) / appearMs)
+    const appeared = swimmer.hiddenUntil === 0 ? 1 : Math.min(1, (now - swimmer.hiddenUntil) / appearMs)
     context.save()
     context.globalAlpha = appeared
     context.translate(swimmer.x, swimmer.y)
@@ -69,14 +77,14 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   }
 
   function paintAim(now: number): void {
-    tag.style.opacity = aimed && aimed.awayUntil <= now ? '1' : '0'
-    if (!context || !aimed || aimed.awayUntil > now) return
+    tag.style.opacity = aimed && aimed.hiddenUntil <= now ? '1' : '0'
+    if (!context || !aimed || aimed.hiddenUntil > now) return
     const { x, y } = aimed
-    const radius = Math.max(30, shapes[aimed.fish].width * 0.5) * sizeIn(area)
+    const radius = Math.max(30, shapes[aimed.fish].width * 0.5) * fishScale(area)
     context.strokeStyle = '#8ff5d0'
     context.lineWidth = 2.4
     context.setLineDash([radius * 0.45, radius * 0.335])
-    context.lineDashOffset = wantsCalm() ? 0 : -now / 60
+    context.lineDashOffset = prefersReducedMotion() ? 0 : -now / 60
     context.beginPath()
     context.arc(x, y, radius, 0, 2 * Math.PI)
     context.stroke()
@@ -99,7 +107,7 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
     tag.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`
   }
 
-  const stand = () => ({ x: area.width / 2, y: area.height - 2, size: sizeIn(area) })
+  const stand = () => ({ x: area.width / 2, y: area.height - 2, size: fishScale(area) })
 
   function paintBullets(now: number): void {
     if (!context) return
@@ -129,7 +137,7 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
     nets = nets.filter(({ began }) => now - began < netMs)
     for (const { x, y, sum, began } of nets) {
       const passed = now - began
-      const share = wantsCalm() ? 1 : Math.max(0, Math.min(1, passed / 220))
+      const share = prefersReducedMotion() ? 1 : Math.max(0, Math.min(1, passed / 220))
       context.globalAlpha = Math.min(1, Math.max(0, (netMs - passed) / 300))
       const radius = 42 * share
       const glow = context.createRadialGradient(x, y, 0, x, y, radius + 1)
@@ -162,7 +170,7 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
       context.textAlign = 'center'
       context.lineWidth = 4
       context.strokeStyle = 'rgb(5 24 56 / 0.7)'
-      const high = y - 48 - (wantsCalm() ? 0 : passed / 90)
+      const high = y - 48 - (prefersReducedMotion() ? 0 : passed / 90)
       context.strokeText(sum, x, high)
       context.fillStyle = '#ffe39a'
       context.fillText(sum, x, high)
@@ -174,19 +182,19 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   function paintGun(now: number): void {
     if (!context || !gun) return
     const at = stand()
-    const target = bullets.at(-1)?.swimmer ?? (aimed && aimed.awayUntil <= now ? aimed : null)
+    const target = bullets.at(-1)?.swimmer ?? (aimed && aimed.hiddenUntil <= now ? aimed : null)
     const aim = target ? Math.atan2(target.x - at.x, at.y - 30 * at.size - target.y) : 0
-    gun.paint(context, at, aim, wantsCalm() ? Number.POSITIVE_INFINITY : Math.max(0, now - lastShot))
+    gun.paint(context, at, aim, prefersReducedMotion() ? Number.POSITIVE_INFINITY : Math.max(0, now - lastShot))
   }
 
   function frame(now: number): void {
     if (areStale) {
       areStale = false
-      pictures = makePictures(scale * sizeIn(area))
+      pictures = makePictures(scale * fishScale(area))
     }
     const seconds = Math.min(0.1, (now - last) / 1_000)
     last = now
-    swim(shoal, wantsCalm() ? seconds * 0.35 : seconds, now, area)
+    moveFish(shoal, prefersReducedMotion() ? seconds * 0.35 : seconds, now, area)
     context?.clearRect(0, 0, area.width, area.height)
     for (const swimmer of shoal) paintFish(swimmer, now)
     paintAim(now)
@@ -201,20 +209,20 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   loadPictures(drawPictures)
   requestAnimationFrame(frame)
   return {
-    at: (x: number, y: number): Swimmer | null => fishAt(shoal, x, y, performance.now()),
-    shown: (): readonly Swimmer[] =>
-      shoal.filter(({ x, awayUntil }) => awayUntil <= performance.now() && x > 0 && x < area.width),
-    with: (id: number): Swimmer | undefined => shoal[id],
-    aim(swimmer: Swimmer | null): void {
+    at: (x: number, y: number): SwimmingFish | null => fishAt(shoal, x, y, performance.now()),
+    shown: (): readonly SwimmingFish[] =>
+      shoal.filter(({ x, hiddenUntil }) => hiddenUntil <= performance.now() && x > 0 && x < area.width),
+    with: (id: number): SwimmingFish | undefined => shoal[id],
+    aim(swimmer: SwimmingFish | null): void {
       aimed = swimmer
     },
-    shoot(swimmer: Swimmer): void {
+    shoot(swimmer: SwimmingFish): void {
       lastShot = performance.now()
       bullets.push({ swimmer, from: gun?.muzzle(stand()) ?? stand(), began: lastShot })
     },
-    caught(swimmer: Swimmer, sum: string): void {
+    caught(swimmer: SwimmingFish, sum: string): void {
       nets.push({ x: swimmer.x, y: swimmer.y, sum, began: performance.now() })
-      sendAway(swimmer, performance.now())
+      hideFish(swimmer, performance.now())
     },
   }
 }

@@ -1,12 +1,12 @@
 import { openSession } from '../../studio/browser/api.ts'
-import { find, make, pause, picture, wantsCalm } from '../../studio/browser/dom.ts'
+import { find, make, pause, picture, prefersReducedMotion } from '../../studio/browser/dom.ts'
 import { readWords } from '../../studio/browser/read-words.ts'
 import { runSpinGame } from '../../studio/browser/spin-game.ts'
 import { treasure } from '../round.ts'
 import { type HoldSymbol, treasureIsle, unitsPerStake } from '../rules.ts'
 import type { HoldWords } from '../words.ts'
-import { collect, leaveHold } from './collecting.ts'
-import { createPlaces } from './places.ts'
+import { createCells } from './cells.ts'
+import { leaveHold, playHold } from './play-hold.ts'
 import { drawPrizes, unmarkPrizes } from './prizes.ts'
 import { drawRules, returnText } from './rules-sheet.ts'
 
@@ -20,7 +20,7 @@ const firstPicture: readonly HoldSymbol[] = [
 ]
 const opening = openSession()
 const words = readWords<HoldWords>()
-const places = createPlaces()
+const places = createCells()
 const short = new Intl.NumberFormat(`${words.lang}-u-nu-latn`, { notation: 'compact', maximumFractionDigits: 1 })
 const plain = new Intl.NumberFormat(`${words.lang}-u-nu-latn`, { maximumFractionDigits: 2 })
 const unitsOf = (amount: bigint) => Number(amount) / 10_000
@@ -49,16 +49,16 @@ runSpinGame(words, opening, {
     await places.stop(round.symbols.map((symbol, at) => [at, symbol]))
     const paid = unit * BigInt(round.wins.reduce((sum, { units }) => sum + units, 0))
     if (round.wins.length > 0) {
-      places.light(round.wins.flatMap((win) => win.places))
-      const named = round.wins.flatMap((win) => [picture(win.finding), make('span', 'num', `× ${win.places.length}`)])
+      places.light(round.wins.flatMap((win) => win.cells))
+      const named = round.wins.flatMap((win) => [picture(win.symbol), make('span', 'num', `× ${win.cells.length}`)])
       find('message').replaceChildren(...named)
       find('win').hidden = false
       find('win').textContent = show(paid)
       find('plate').classList.toggle('won', paid > bet)
     }
     if (round.spins.length === 0) return
-    if (round.wins.length > 0 && !places.isHurried()) await pause(wantsCalm() ? readMs / 2 : readMs)
-    await collect(round, { words, places, bet, show, showWorth, paid })
+    if (round.wins.length > 0 && !places.isSkipped()) await pause(prefersReducedMotion() ? readMs / 2 : readMs)
+    await playHold(round, { words, places, bet, show, showWorth, paid })
   },
   celebrate({ win }, show) {
     find('win').textContent = show(win)
@@ -68,6 +68,6 @@ runSpinGame(words, opening, {
     unmarkPrizes()
     leaveHold()
   },
-  skip: places.hurry,
+  skip: places.skipToEnd,
   rest: () => places.show(firstPicture),
 })

@@ -1,7 +1,7 @@
 import { find, make } from '../../studio/browser/dom.ts'
-import { figures, type PromiseParts, payTable, promiseParts } from '../../studio/browser/rules-parts.ts'
+import { type CommitmentParts, commitmentParts, figures, payTable } from '../../studio/browser/rules-parts.ts'
 import { percent, ratioToNumber } from '../../studio/ratio.ts'
-import { chanceOfAnyWin, chanceOfFull, chanceOfHold, exactReturn, mostTimes } from '../exact-return.ts'
+import { chanceOfAnyWin, chanceOfFull, chanceOfHold, exactReturn, maxWinMultiple } from '../exact-return.ts'
 import { treasureIsle, unitsPerStake } from '../rules.ts'
 import type { HoldWords } from '../words.ts'
 
@@ -10,7 +10,7 @@ const { classes, pays, coins, newCoin, fullTimes, columns, rows } = treasureIsle
 export const returnText = (): string => percent(exactReturn(treasureIsle))
 
 /** Every figure is computed here from the weights and tables that decide a spin. */
-export function drawRules(words: HoldWords, promise: PromiseParts): void {
+export function drawRules(words: HoldWords, promise: CommitmentParts): void {
   const odds = Math.round(1 / ratioToNumber(chanceOfFull(treasureIsle))).toLocaleString('en')
   const coinOdds = words.coinOdds.replace('{over}', String(newCoin.over)).replace('{under}', String(newCoin.under))
   const full = words.fullRule
@@ -22,7 +22,7 @@ export function drawRules(words: HoldWords, promise: PromiseParts): void {
       [words.returns, returnText()],
       [words.chance, percent(chanceOfAnyWin(treasureIsle))],
       [words.chanceHold, percent(chanceOfHold(treasureIsle))],
-      [words.best, `× ${mostTimes(treasureIsle).toLocaleString('en')}`],
+      [words.best, `× ${maxWinMultiple(treasureIsle).toLocaleString('en')}`],
     ]),
     make('p', 'quiet', words.smaller),
     make('h3', '', words.howTitle),
@@ -32,7 +32,7 @@ export function drawRules(words: HoldWords, promise: PromiseParts): void {
     make('h3', '', words.coinTable),
     coinTable(words),
     make('p', 'quiet', `${coinOdds} ${full}`),
-    ...promiseParts(words, promise),
+    ...commitmentParts(words, promise),
   )
 }
 

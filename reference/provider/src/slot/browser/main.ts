@@ -6,7 +6,7 @@ import { runSpinGame } from '../../studio/browser/spin-game.ts'
 import { compile, moonLanternRules } from '../outcome.ts'
 import { moonLantern } from '../rules.ts'
 import type { SlotWords } from '../words.ts'
-import { drawWay, showWins } from './lines.ts'
+import { drawPaths, showWins } from './lines.ts'
 import { createReels, middleRow } from './reels.ts'
 import { drawRules, returnText } from './rules-sheet.ts'
 
@@ -30,7 +30,7 @@ runSpinGame(words, opening, {
     void showWins(machine.outcomeOf(drawn), { reels, words, show, bet }, isStill)
   },
   clear() {
-    drawWay([])
+    drawPaths([])
     reels.clear()
   },
   rest: () => reels.show([0, 0, 0, 0, 0]),

@@ -32,7 +32,7 @@ test('reels stop where the draw says, also across the end of a strip, and light 
   for (const reel of Array.from({ length: reelCount }).keys())
     expect(windowOf(reel, stops[reel] ?? 0)).toEqual(drawnAt(reel, stops[reel] ?? 0))
 
-  const moons = reels.placesOf('moon')
+  const moons = reels.positionsOf('moon')
   const counted = stops.flatMap((stop, reel) => drawnAt(reel, stop)).filter((symbol) => symbol === 'moon').length
   expect(moons).toHaveLength(counted)
   reels.light([[1, 2]])

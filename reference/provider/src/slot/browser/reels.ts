@@ -1,4 +1,4 @@
-import { find, make, picture, wantsCalm } from '../../studio/browser/dom.ts'
+import { find, make, picture, prefersReducedMotion } from '../../studio/browser/dom.ts'
 import { symbolImage } from '../../studio/browser/symbol-image.ts'
 import { moonLantern, reelCount, rowCount, type SlotSymbol } from '../rules.ts'
 
@@ -100,7 +100,7 @@ export function createReels() {
     show,
     turn(): void {
       clear()
-      if (wantsCalm()) return
+      if (prefersReducedMotion()) return
       root.classList.add('turning')
       for (const reel of bands.keys())
         move(reel, stopsOf(reel), 0, { duration: turnMs, iterations: Number.POSITIVE_INFINITY })
@@ -111,7 +111,7 @@ export function createReels() {
       const easing = 'cubic-bezier(.16, .84, .34, 1.03)'
       const settled = stops.map(async (stop, reel) => {
         put(reel, stop)
-        if (wantsCalm()) return
+        if (prefersReducedMotion()) return
         const timing = { duration: settleMs + reel * settleStepMs, easing }
         move(reel, stop + travelOf(reel), stop, timing)
         await bands[reel]?.moving?.finished
@@ -127,7 +127,7 @@ export function createReels() {
         cell.classList.toggle('dim', !hit.has(cell))
       }
     },
-    placesOf(symbol: SlotSymbol): (readonly [number, number])[] {
+    positionsOf(symbol: SlotSymbol): (readonly [number, number])[] {
       return shown.flatMap((stop, reel) =>
         Array.from({ length: rowCount }, (_, row) => [reel, row] as const).filter(
           ([, row]) => symbolAt(reel, stop + row) === symbol,

@@ -1,15 +1,15 @@
 import { find, make, makeSvg, picture } from '../../studio/browser/dom.ts'
-import { figures, type PromiseParts, promiseParts } from '../../studio/browser/rules-parts.ts'
+import { type CommitmentParts, commitmentParts, figures } from '../../studio/browser/rules-parts.ts'
 import { percent } from '../../studio/ratio.ts'
 import { chanceOfAnyWin, exactReturn } from '../exact-return.ts'
 import { moonLantern } from '../rules.ts'
 import type { SlotWords } from '../words.ts'
-import { wayOf } from './lines.ts'
+import { pathOf } from './lines.ts'
 
 export const returnText = (): string => percent(exactReturn(moonLantern))
 
 /** All figures are computed here from the strips that the reels turn. */
-export function drawRules(words: SlotWords, promise: PromiseParts): void {
+export function drawRules(words: SlotWords, promise: CommitmentParts): void {
   const table = make('div', 'pays')
   for (const [symbol, pays] of Object.entries(moonLantern.linePays)) table.append(payRow(symbol, pays))
   const moons = make('div', 'pays one')
@@ -29,7 +29,7 @@ export function drawRules(words: SlotWords, promise: PromiseParts): void {
     moons,
     make('h3', '', words.lines),
     lineMap(),
-    ...promiseParts(words, promise),
+    ...commitmentParts(words, promise),
   )
 }
 
@@ -54,7 +54,7 @@ function lineMap(): HTMLElement {
     const svg = makeSvg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' })
     for (let dot = 0; dot < 15; dot++)
       svg.append(makeSvg('circle', { cx: `${(dot % 5) * 10 + 5}`, cy: `${Math.floor(dot / 5) * 10 + 5}`, r: '1.4' }))
-    svg.append(makeSvg('polyline', { points: wayOf(rows, size) }))
+    svg.append(makeSvg('polyline', { points: pathOf(rows, size) }))
     item.append(svg, make('span', 'num', String(index + 1)))
     map.append(item)
   }

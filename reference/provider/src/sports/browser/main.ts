@@ -1,15 +1,15 @@
 import { singleStep } from '../../studio/bets.ts'
 import { openSession, post } from '../../studio/browser/api.ts'
-import { blockFunds, blockMaintenance, blockOver } from '../../studio/browser/block.ts'
 import { find, pause, randomHex } from '../../studio/browser/dom.ts'
 import { startClock, wireShell } from '../../studio/browser/game-bar.ts'
 import { listen } from '../../studio/browser/live.ts'
-import { followLook } from '../../studio/browser/look.ts'
 import { createMoney, moneySign } from '../../studio/browser/money.ts'
-import { tellLogin, tellName, tellParent } from '../../studio/browser/parent.ts'
+import { showLowFunds, showMaintenance, showSessionOver } from '../../studio/browser/notices.ts'
+import { postLoginRequest, postTitle, postToParent } from '../../studio/browser/parent.ts'
 import { readWords } from '../../studio/browser/read-words.ts'
-import type { StartAnswer } from '../../studio/desk.ts'
-import type { PlaceAnswer, ShownMatch, SportsMessage } from '../messages.ts'
+import { followTheme } from '../../studio/browser/theme.ts'
+import type { StartResponse } from '../../studio/spin-api.ts'
+import type { PlaceResponse, ShownMatch, SportsMessage } from '../messages.ts'
 import type { SportsWords } from '../words.ts'
 import { createBoardView, type Filter, idOf } from './board-view.ts'
 import { createMatchSheet } from './match-sheet.ts'
@@ -18,7 +18,7 @@ import { fill, isolated } from './names.ts'
 import { practiceCode } from './practice-code.ts'
 import { createResultsView } from './results-view.ts'
 import { drawRules, returnText } from './rules.ts'
-import { type Asked, createSlip } from './slip.ts'
+import { type BetRequest, createSlip } from './slip.ts'
 
 const ownCode = practiceCode()
 const opening = openSession(ownCode)
@@ -27,11 +27,11 @@ const mostTries = 6
 const redrawMs = 250
 const toastMs = 4_000
 
-const openAgain = () => tellParent('relogin')
+const openAgain = () => postToParent('relogin')
 
 function overNow(): void {
   openAgain()
-  blockOver(words, openAgain)
+  showSessionOver(words, openAgain)
 }
 
 let hidesToast: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ function say(text: string): void {
   }, toastMs)
 }
 
-function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswer, { state: 'open' }>): void {
+function play({ session, currency, bets, isDemo, ...opened }: Extract<StartResponse, { state: 'open' }>): void {
   const show = createMoney(words.lang, currency)
   const showBrief = createMoney(words.lang, currency, { brief: true })
   const myBets = createMyBets(words, show)
@@ -58,13 +58,13 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
 
   const now = () => Date.now() + (Number.isFinite(ahead) ? ahead : 0)
 
-  async function place(asked: Asked): Promise<PlaceAnswer | null> {
+  async function place(asked: BetRequest): Promise<PlaceResponse | null> {
     const call = { session, key: randomHex(16), ...asked }
     for (let tries = 0; tries < mostTries; tries++) {
-      const answer = await post<PlaceAnswer>('/slot/api/sports/place', call)
+      const answer = await post<PlaceResponse>('/slot/api/sports/place', call)
       const reason = answer?.state === 'known' ? answer.bet.reason : null
       if (answer?.state === 'over' || reason === 'over') overNow()
-      if (reason === 'maintenance') blockMaintenance(words, openAgain)
+      if (reason === 'maintenance') showMaintenance(words, openAgain)
       if (answer) return answer
       await pause(300 * 2 ** tries)
     }
@@ -83,10 +83,10 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
     place,
     askForFunds(lower) {
       find<HTMLDialogElement>('slip').close()
-      blockFunds(words, isDemo, { lower, deposit: () => tellParent('deposit') })
+      showLowFunds(words, isDemo, { lower, deposit: () => postToParent('deposit') })
     },
     onPick: draw,
-    onTold: say,
+    onNotice: say,
   })
   const choose = (match: ShownMatch, selection: Parameters<typeof slip.pick>[0] | object, price: number) => {
     sheet.close()
@@ -101,7 +101,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
     view.draw(matches, filter, now(), picked)
     results.draw(matches, now())
     sheet.update(matches, now(), (match) => (picked && idOf(picked) === idOf(match) ? picked : null))
-    slip.see(matches)
+    slip.updateMatches(matches)
   }
 
   function showBalance(): void {
@@ -128,7 +128,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
       if ('now' in message) ahead = Math.max(ahead, message.now - Date.now())
       if (message.type === 'board') {
         matches = message.matches
-        myBets.see(matches)
+        myBets.updateMatches(matches)
         find('book').removeAttribute('aria-busy')
         find('loading').hidden = true
         document.body.dataset.state = 'ready'
@@ -136,35 +136,35 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
       } else if (message.type === 'mine') {
         if (message.balance !== null) balance = BigInt(message.balance)
         showBalance()
-        myBets.take(message.bets)
+        myBets.updateBets(message.bets)
       }
     },
-    onLine(isThere) {
+    onConnectionChange(isThere) {
       find('line-lost').hidden = isThere
       find('line-lost').textContent = words.lineLost
       document.body.dataset.line = isThere ? 'there' : 'lost'
-      slip.line(isThere)
+      slip.setConnected(isThere)
     },
   })
 }
 
 async function open(): Promise<void> {
-  tellName(words.title)
+  postTitle(words.title)
   find('returns').textContent = fill(words.returnsShort, { share: isolated(returnText) })
   find('login').hidden = ownCode === null
-  find('login').addEventListener('click', tellLogin)
+  find('login').addEventListener('click', postLoginRequest)
   // Somebody else decides that a new login is needed, such as a vendor whose own session is over.
-  if (document.body.dataset.relogin !== undefined) return tellLogin()
+  if (document.body.dataset.relogin !== undefined) return postLoginRequest()
   const opened = await opening
-  tellParent('ready')
+  postToParent('ready')
   if (opened.state === 'over') overNow()
-  else if (opened.state !== 'open') blockMaintenance(words, openAgain)
+  else if (opened.state !== 'open') showMaintenance(words, openAgain)
   else {
     find('demo').hidden = !opened.isDemo
     play(opened)
   }
 }
 
-followLook()
+followTheme()
 wireShell()
 void open()

@@ -10,7 +10,7 @@ import { fill, longPick, priceText } from './names.ts'
 type Told = { readonly name: string; readonly reason: string; readonly tone: string }
 
 /** What became of a bet, and why where that is not plain. */
-export function toldOf(words: SportsWords, { state, result, firstResult }: OwnBet): Told {
+export function betStatusOf(words: SportsWords, { state, result, firstResult }: OwnBet): Told {
   if (state === 'settled' && result === 'void') return { name: words.stateVoid, reason: words.voidReason, tone: 'told' }
   if (state === 'settled' && firstResult !== null)
     return {
@@ -39,7 +39,7 @@ export function createMyBets(words: SportsWords, show: ShowMoney) {
 
   function row(bet: OwnBet): HTMLElement {
     const item = make('li', 'own')
-    const { name, reason, tone } = toldOf(words, bet)
+    const { name, reason, tone } = betStatusOf(words, bet)
     const head = make('div', 'own-head')
     head.append(make('b', '', longPick(words, bet)), make('span', `state ${tone}`, name))
     const match = matches.find((each) => idOf(each) === idOf(bet))
@@ -66,7 +66,7 @@ export function createMyBets(words: SportsWords, show: ShowMoney) {
   }
 
   return {
-    take(own: readonly OwnBet[]): void {
+    updateBets(own: readonly OwnBet[]): void {
       bets = own
       const open = bets.filter(({ state }) => state === 'in' || state === 'asking').length
       find('open-count').hidden = open === 0
@@ -77,7 +77,7 @@ export function createMyBets(words: SportsWords, show: ShowMoney) {
       )
       if (dialog.open) draw()
     },
-    see(all: readonly ShownMatch[]): void {
+    updateMatches(all: readonly ShownMatch[]): void {
       matches = all
     },
     open(): void {

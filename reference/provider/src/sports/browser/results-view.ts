@@ -1,5 +1,5 @@
 import { find, hide, make, showIn, write } from '../../studio/browser/dom.ts'
-import { isPromised } from '../../studio/fair-seed.ts'
+import { matchesCommitment } from '../../studio/fair-seed.ts'
 import type { ShownMatch } from '../messages.ts'
 import { drawCourse, finalGoals, goalsOf, lastStep, scoreOf } from '../model/course.ts'
 import { fixtureOf } from '../model/fixtures.ts'
@@ -17,7 +17,7 @@ export async function verdictOf({ sport, number, told }: ShownMatch, seal: strin
   if (!told) return null
   // Only a secure address has the browser's own arithmetic for it.
   if (!crypto.subtle) return 'unchecked'
-  if (!(await isPromised(told.seed, seal))) return 'unfair'
+  if (!(await matchesCommitment(told.seed, seal))) return 'unfair'
   const again = await drawCourse(sports[sport], fixtureOf(sport, number).strengths, { seed: told.seed, number })
   return JSON.stringify(again) === JSON.stringify(told.course) ? 'fair' : 'unfair'
 }

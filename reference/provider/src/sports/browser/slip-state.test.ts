@@ -5,7 +5,7 @@ import { drawCourse } from '../model/course.ts'
 import { fixtureOf } from '../model/fixtures.ts'
 import { football } from '../model/sport.ts'
 import type { SportsWords } from '../words.ts'
-import { toldOf } from './my-bets.ts'
+import { betStatusOf } from './my-bets.ts'
 import { longPick, shortPick } from './names.ts'
 import { verdictOf } from './results-view.ts'
 import { readStake, type SlipInput, slipState } from './slip-state.ts'
@@ -38,25 +38,25 @@ const match: ShownMatch = {
 const input: SlipInput = {
   selection: { market: 'result', pick: 'home', point: 0 },
   match,
-  seen: 285,
+  seenPrice: 285,
   stake: 2_000_000n,
   takesLower: false,
-  isLineThere: true,
+  isConnected: true,
   isPlacing: false,
 }
 
 test.each([
   ['the odds that were seen', {}, 'ready', 5_700_000n],
-  ['better odds', { seen: 270 }, 'higher', 5_700_000n],
-  ['lower odds', { seen: 290 }, 'lower', 5_700_000n],
-  ['lower odds that are taken without asking', { seen: 290, takesLower: true }, 'ready', 5_700_000n],
+  ['better odds', { seenPrice: 270 }, 'higher', 5_700_000n],
+  ['lower odds', { seenPrice: 290 }, 'lower', 5_700_000n],
+  ['lower odds that are taken without asking', { seenPrice: 290, takesLower: true }, 'ready', 5_700_000n],
   ['a goal that is checked', { match: { ...match, suspended: 'point' } }, 'suspended', null],
   ['a studio that takes no bets', { match: { ...match, suspended: 'house' } }, 'suspended', null],
   ['a pick that is decided', { selection: { market: 'result', pick: 'draw', point: 0 } }, 'gone', null],
   ['a goal that has been scored', { selection: { market: 'next', pick: 'home', point: 2 } }, 'gone', null],
   ['a match that is over', { match: { ...match, stage: 'review', suspended: 'over' } }, 'gone', null],
   ['a match that is off the list', { match: null }, 'gone', null],
-  ['a line that is lost', { isLineThere: false }, 'offline', null],
+  ['a line that is lost', { isConnected: false }, 'offline', null],
 ] as const)('the slip with %s', (_name, more, mode, win) => {
   const state = slipState({ ...input, ...more })
   expect([state.mode, state.win, state.canPlace]).toEqual([mode, win, win !== null])
@@ -93,7 +93,7 @@ test.each([
   [{ state: 'settled', result: 'won', firstResult: 'lost' }, 'Corrected', words.correctedWon],
   [{ state: 'returned', result: null, firstResult: null }, 'Returned', words.returned],
 ] as const)('a bet that is %o is told with its reason', (bet, name, reason) => {
-  expect(toldOf(words, bet as OwnBet)).toMatchObject({ name, reason })
+  expect(betStatusOf(words, bet as OwnBet)).toMatchObject({ name, reason })
 })
 
 test('a match is checked by its seal and its seed, and one that was changed is found', async () => {

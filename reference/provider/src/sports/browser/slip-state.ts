@@ -9,10 +9,10 @@ export type SlipInput = {
   readonly selection: Selection
   readonly match: ShownMatch | null
   /** What the player had seen, in hundredths. */
-  readonly seen: number
+  readonly seenPrice: number
   readonly stake: bigint | null
   readonly takesLower: boolean
-  readonly isLineThere: boolean
+  readonly isConnected: boolean
   readonly isPlacing: boolean
 }
 
@@ -25,7 +25,15 @@ export type SlipState = {
   readonly canPlace: boolean
 }
 
-export function slipState({ selection, match, seen, stake, takesLower, isLineThere, isPlacing }: SlipInput): SlipState {
+export function slipState({
+  selection,
+  match,
+  seenPrice,
+  stake,
+  takesLower,
+  isConnected,
+  isPlacing,
+}: SlipInput): SlipState {
   const isOver = !match || match.stage === 'review' || match.stage === 'final'
   const [, price = null, returns = null] = (match && offerIn(match, selection)) ?? []
   const mode = modeOf()
@@ -36,11 +44,11 @@ export function slipState({ selection, match, seen, stake, takesLower, isLineThe
 
   function modeOf(): SlipMode {
     if (isPlacing) return 'placing'
-    if (!isLineThere) return 'offline'
+    if (!isConnected) return 'offline'
     if (isOver || (price === null && !match?.suspended)) return 'gone'
     if (match?.suspended) return 'suspended'
-    if (price !== null && price < seen) return takesLower ? 'ready' : 'lower'
-    return price !== null && price > seen ? 'higher' : 'ready'
+    if (price !== null && price < seenPrice) return takesLower ? 'ready' : 'lower'
+    return price !== null && price > seenPrice ? 'higher' : 'ready'
   }
 }
 

@@ -1,14 +1,14 @@
 import { find, hide, make, mark, write } from '../../studio/browser/dom.ts'
 import type { ShowMoney } from '../../studio/browser/money.ts'
 import { openSheet } from '../../studio/browser/sheet.ts'
-import type { PlaceAnswer, ShownMatch } from '../messages.ts'
+import type { PlaceResponse, ShownMatch } from '../messages.ts'
 import type { SportsWords } from '../words.ts'
 import { idOf, type Picked } from './board-view.ts'
 import { scoreText, timeText } from './match-parts.ts'
 import { fill, isolated, longPick, priceText, shareText, signs } from './names.ts'
 import { readStake, type SlipMode, type SlipState, slipState } from './slip-state.ts'
 
-export type Asked = Picked & { readonly price: number; readonly stake: string; readonly takesLower: boolean }
+export type BetRequest = Picked & { readonly price: number; readonly stake: string; readonly takesLower: boolean }
 
 type Options = {
   readonly words: SportsWords
@@ -20,11 +20,11 @@ type Options = {
   readonly moneySign: string
   readonly balance: () => bigint
   readonly now: () => number
-  readonly place: (asked: Asked) => Promise<PlaceAnswer | null>
+  readonly place: (asked: BetRequest) => Promise<PlaceResponse | null>
   readonly askForFunds: (lower: () => void) => void
   /** The pick has changed, or is gone. */
   readonly onPick: () => void
-  readonly onTold: (text: string) => void
+  readonly onNotice: (text: string) => void
 }
 
 /** One pick, its stake and its price, from the tap on the odds to the server's answer. */
@@ -35,9 +35,9 @@ export function createSlip(options: Options) {
   const field = find<HTMLInputElement>('stake')
   const lower = find<HTMLInputElement>('take-lower')
   let picked: Picked | null = null
-  let seen = 0
+  let seenPrice = 0
   let match: ShownMatch | null = null
-  let isLineThere = true
+  let isConnected = true
   let isPlacing = false
   let wasSuspended = false
 
@@ -45,12 +45,12 @@ export function createSlip(options: Options) {
 
   function state(): SlipState | null {
     if (!picked) return null
-    const flags = { takesLower: lower.checked, isLineThere, isPlacing }
-    return slipState({ selection: picked, match, seen, stake: stake(), ...flags })
+    const flags = { takesLower: lower.checked, isConnected, isPlacing }
+    return slipState({ selection: picked, match, seenPrice, stake: stake(), ...flags })
   }
 
   function news(mode: SlipMode, price: number | null): readonly [tone: string, title: string, text: string] | null {
-    const prices = { from: priceText(seen), to: priceText(price ?? 0) }
+    const prices = { from: priceText(seenPrice), to: priceText(price ?? 0) }
     if (mode === 'lower') return ['warn', fill(words.wentDown, prices), words.notPlaced]
     if (mode === 'higher') return ['good', fill(words.wentUp, prices), words.betterPrice]
     if (mode === 'gone') return ['info', words.gone, words.goneText]
@@ -74,9 +74,9 @@ export function createSlip(options: Options) {
       write(find('slip-clock'), isOn ? timeText(words, match, now()) : words.closed)
     }
     hide(find('slip-price'), isOff)
-    write(find('slip-price'), priceText(price ?? seen))
-    hide(find('slip-before'), isOff || price === null || price === seen)
-    write(find('slip-before'), priceText(seen))
+    write(find('slip-price'), priceText(price ?? seenPrice))
+    hide(find('slip-before'), isOff || price === null || price === seenPrice)
+    write(find('slip-before'), priceText(seenPrice))
     hide(find('slip-lock'), !isOff)
     const share = isOff || returns === null ? '' : fill(words.returnsShort, { share: isolated(shareText(returns)) })
     write(find('slip-return'), share)
@@ -86,7 +86,7 @@ export function createSlip(options: Options) {
     const isOff = mode === 'suspended' || mode === 'gone'
     if (match) write(find('bar-name'), longPick(words, { ...match, ...pick }))
     write(find('bar-sign'), signs[pick.pick])
-    write(find('bar-price'), isOff ? '–' : priceText(price ?? seen))
+    write(find('bar-price'), isOff ? '–' : priceText(price ?? seenPrice))
   }
 
   function drawNews({ mode, price }: SlipState): void {
@@ -141,7 +141,7 @@ export function createSlip(options: Options) {
     if (!current || !picked) return
     drawBar(current, picked)
     if (dialog.open) drawSheet(current, picked)
-    if (wasSuspended && current.price !== null && !dialog.open) options.onTold(words.oddsBack)
+    if (wasSuspended && current.price !== null && !dialog.open) options.onNotice(words.oddsBack)
     wasSuspended = current.mode === 'suspended'
   }
 
@@ -152,7 +152,7 @@ export function createSlip(options: Options) {
     options.onPick()
   }
 
-  function toldOf({ bet }: Extract<PlaceAnswer, { state: 'known' }>): string {
+  function toldOf({ bet }: Extract<PlaceResponse, { state: 'known' }>): string {
     const values = { price: priceText(bet.price), from: priceText(bet.seenPrice) }
     if (bet.state === 'in' || bet.state === 'asking' || bet.state === 'settled')
       return fill(bet.price > bet.seenPrice ? words.placedUp : words.placed, values)
@@ -160,12 +160,12 @@ export function createSlip(options: Options) {
     return bet.reason === 'limit' ? words.limit : words.refused
   }
 
-  function answered(answer: PlaceAnswer | null): void {
-    if (answer === null) options.onTold(words.late)
+  function answered(answer: PlaceResponse | null): void {
+    if (answer === null) options.onNotice(words.late)
     if (answer?.state !== 'known') return
     const { state: became, reason } = answer.bet
     if (reason === 'funds') options.askForFunds(() => field.focus())
-    else options.onTold(toldOf(answer))
+    else options.onNotice(toldOf(answer))
     if (became === 'in' || became === 'asking' || became === 'settled') drop()
   }
 
@@ -174,12 +174,12 @@ export function createSlip(options: Options) {
     if (!picked || !current?.canPlace || current.price === null || amount === null) return
     if (amount > balance()) return options.askForFunds(() => field.focus())
     // Who presses has seen what stands on the button.
-    const price = current.mode === 'lower' ? current.price : seen
+    const price = current.mode === 'lower' ? current.price : seenPrice
     isPlacing = true
     draw()
     const answer = await options.place({ ...picked, price, stake: String(amount), takesLower: lower.checked })
     isPlacing = false
-    if (current.mode === 'lower' && answer?.state !== 'lower') seen = price
+    if (current.mode === 'lower' && answer?.state !== 'lower') seenPrice = price
     answered(answer)
     draw()
   }
@@ -221,19 +221,19 @@ export function createSlip(options: Options) {
       if (isSame && picked?.point === next.point) drop()
       else {
         picked = next
-        seen = price
+        seenPrice = price
         wasSuspended = false
         draw()
         options.onPick()
       }
     },
-    see(matches: readonly ShownMatch[]): void {
+    updateMatches(matches: readonly ShownMatch[]): void {
       const of = picked
       match = of ? (matches.find((each) => idOf(each) === idOf(of)) ?? null) : null
       draw()
     },
-    line(isThere: boolean): void {
-      isLineThere = isThere
+    setConnected(isThere: boolean): void {
+      isConnected = isThere
       draw()
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chancesOf, type Standing } from './chances.ts'
+import { chancesOf, type MatchState } from './chances.ts'
 import { isWon } from './course.ts'
 import { fixtureOf } from './fixtures.ts'
 import { isRight, type Market, markets, type Pick, picksOf } from './markets.ts'
@@ -16,10 +16,10 @@ import {
   sports,
 } from './sport.ts'
 
-const level: Standing = { step: 0, score: { home: 0, away: 0 }, last: null }
+const level: MatchState = { step: 0, score: { home: 0, away: 0 }, last: null }
 
 /** The same by another way: the rest of a match is walked through step by step, with every side that scores. */
-function walked(sport: Sport, strengths: Strengths, from: Standing, scored: readonly Side[], market: Market) {
+function walked(sport: Sport, strengths: Strengths, from: MatchState, scored: readonly Side[], market: Market) {
   const chances = new Map<Pick, number>()
   const point = scored.length + 1
   const struck = sport.struckOffOneIn === null ? 0 : 1 / sport.struckOffOneIn
@@ -29,7 +29,7 @@ function walked(sport: Sport, strengths: Strengths, from: Standing, scored: read
       if (isRight(sport, { market, pick, point }, goals)) chances.set(pick, (chances.get(pick) ?? 0) + chance)
     }
   }
-  const walk = ({ step, score }: Standing, sides: readonly Side[], chance: number): void => {
+  const walk = ({ step, score }: MatchState, sides: readonly Side[], chance: number): void => {
     if (step === sport.steps || isWon(sport, score)) {
       add(sides, chance * (1 - struck))
       if (struck > 0) add(sides.slice(0, -1), chance * struck)
@@ -95,7 +95,7 @@ test('a stake is paid by its price to the last hundredth of it', () => {
 
 test('prices move with score and time', () => {
   const { strengths } = fixtureOf('football', 0)
-  const at = (standing: Partial<Standing>, pick: Pick, market: Market = 'result') =>
+  const at = (standing: Partial<MatchState>, pick: Pick, market: Market = 'result') =>
     chancesOf(football, strengths, { ...level, ...standing }, market).get(pick) ?? 0
   const behind = { score: { home: 0, away: 1 }, last: 'away' } as const
   expect(at({ ...behind, step: 30 }, 'home')).toBeLessThan(at({ step: 30 }, 'home'))

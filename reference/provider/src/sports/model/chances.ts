@@ -2,7 +2,7 @@ import { isRightScore, type Market, type Pick, picksOf } from './markets.ts'
 import { cases, type Score, type Side, type Sport, type Strengths } from './sport.ts'
 
 /** A match as it stands after so many steps; `last` scored the last point. */
-export type Standing = { readonly step: number; readonly score: Score; readonly last: Side | null }
+export type MatchState = { readonly step: number; readonly score: Score; readonly last: Side | null }
 
 type Ending = { readonly score: Score; readonly last: Side | null; readonly chance: number }
 
@@ -13,7 +13,7 @@ type Ending = { readonly score: Score; readonly last: Side | null; readonly chan
 export function chancesOf(
   sport: Sport,
   strengths: Strengths,
-  standing: Standing,
+  standing: MatchState,
   market: Market,
 ): ReadonlyMap<Pick, number> {
   const picks = picksOf(sport, market)
@@ -33,7 +33,7 @@ function without(score: Score, last: Side | null): Score {
   return last === null ? score : { ...score, [last]: score[last] - 1 }
 }
 
-function endingsOf(sport: Sport, strengths: Strengths, standing: Standing): readonly Ending[] {
+function endingsOf(sport: Sport, strengths: Strengths, standing: MatchState): readonly Ending[] {
   return sport.target === null
     ? timedEndings(sport.steps - standing.step, strengths, standing)
     : wonEndings(sport.target, strengths, standing)
@@ -43,7 +43,7 @@ function endingsOf(sport: Sport, strengths: Strengths, standing: Standing): read
 const nothing = 1e-18
 
 /** So many more steps, each with the same chances. Of several points any is as likely as any other to be the last. */
-function timedEndings(steps: number, strengths: Strengths, { score, last }: Standing): readonly Ending[] {
+function timedEndings(steps: number, strengths: Strengths, { score, last }: MatchState): readonly Ending[] {
   const [home, away] = [strengths.home / cases, strengths.away / cases]
   const none = 1 - home - away
   const endings: Ending[] = []
@@ -65,7 +65,7 @@ function timedEndings(steps: number, strengths: Strengths, { score, last }: Stan
 }
 
 /** Until one side has enough: every step is a point, and the last one is the winner's. */
-function wonEndings(target: number, strengths: Strengths, { score, last }: Standing): readonly Ending[] {
+function wonEndings(target: number, strengths: Strengths, { score, last }: MatchState): readonly Ending[] {
   if (Math.max(score.home, score.away) >= target) return [{ score, last, chance: 1 }]
   return (['home', 'away'] as const).flatMap((side) => {
     const other = side === 'home' ? 'away' : 'home'
@@ -83,7 +83,7 @@ function wonEndings(target: number, strengths: Strengths, { score, last }: Stand
  * Who scores next. Where that is the last point of the match, it may be struck off, and then nobody has scored it. Of a
  * match that is broken off a point counts and no point does not, so that the steps it may end after are counted too.
  */
-function nextChances(sport: Sport, strengths: Strengths, { step }: Standing, picks: readonly Pick[]) {
+function nextChances(sport: Sport, strengths: Strengths, { step }: MatchState, picks: readonly Pick[]) {
   const [home, away] = [strengths.home / cases, strengths.away / cases]
   if (sport.target !== null) return new Map(picks.map((pick) => [pick, pick === 'home' ? home : away]))
   const steps = sport.steps - step

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { everyCourse } from '../../testing/every-course.ts'
 import { returnOfPairings } from '../../testing/pairing-returns.ts'
-import { chancesOf, type Standing } from './chances.ts'
+import { chancesOf, type MatchState } from './chances.ts'
 import { goalsOf } from './course.ts'
 import { markets, type Selection } from './markets.ts'
-import { countedReturn, leastReturn, mostReturn, priceOf } from './prices.ts'
+import { expectedReturn, maxReturn, minReturn, priceOf } from './prices.ts'
 import { type Result, resultAt } from './results.ts'
 import { esport, football, type Sport, type Strengths, sportCodes } from './sport.ts'
 import { statedReturns } from './stated-returns.ts'
 import { finalAtMs, momentOf, type Timed } from './timing.ts'
 
-const selectionsOf = (sport: Sport, strengths: Strengths, standing: Standing) =>
+const selectionsOf = (sport: Sport, strengths: Strengths, standing: MatchState) =>
   markets.flatMap((market) =>
     [...chancesOf(sport, strengths, standing, market)].map(([pick, chance]) => {
       const point = market === 'next' ? standing.score.home + standing.score.away + 1 : 0
@@ -75,8 +75,8 @@ test('no price there can be returns less or more than is said', () => {
     // The least and the greatest chance that this price is given for.
     for (const chance of [97 / price, 97 / (price - 1 + 2e-7)]) {
       expect(priceOf(chance)).toBe(price)
-      expect(countedReturn(chance, price)).toBeGreaterThanOrEqual(leastReturn - 1e-9)
-      expect(countedReturn(chance, price)).toBeLessThanOrEqual(mostReturn)
+      expect(expectedReturn(chance, price)).toBeGreaterThanOrEqual(minReturn - 1e-9)
+      expect(expectedReturn(chance, price)).toBeLessThanOrEqual(maxReturn)
     }
   }
 })
@@ -85,7 +85,7 @@ test.each(sportCodes)('each market of %s returns what is stated, over every pair
   for (const market of markets) {
     const { share, least, most } = returnOfPairings(code, market)
     expect(share).toBeCloseTo(statedReturns[code][market], 6)
-    expect(least).toBeGreaterThanOrEqual(leastReturn - 1e-9)
-    expect(most).toBeLessThanOrEqual(mostReturn)
+    expect(least).toBeGreaterThanOrEqual(minReturn - 1e-9)
+    expect(most).toBeLessThanOrEqual(maxReturn)
   }
 })

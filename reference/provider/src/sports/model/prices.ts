@@ -12,8 +12,8 @@ const highest = 10_000
  * Of a bet that counts, as a share of its stake. Rounding up gives the most at the lowest price; it is told in hundredths
  * of a percent, and no less than it is.
  */
-export const leastReturn = returned / 100
-export const mostReturn = Math.ceil((returned * lowest * 100) / (lowest - 1)) / 10_000
+export const minReturn = returned / 100
+export const maxReturn = Math.ceil((returned * lowest * 100) / (lowest - 1)) / 10_000
 
 /** Rounded up, so that no pick returns less than is said. Null is a pick that is as good as decided. */
 export function priceOf(chance: number): number | null {
@@ -23,7 +23,7 @@ export function priceOf(chance: number): number | null {
 }
 
 /** What comes back of one unit at this price, in the long run. */
-export function countedReturn(chance: number, price: number): number {
+export function expectedReturn(chance: number, price: number): number {
   return (chance * price) / 100
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnOfMatches } from '../../testing/match-return.ts'
-import { leastReturn, mostReturn } from './prices.ts'
+import { maxReturn, minReturn } from './prices.ts'
 import { sportCodes } from './sport.ts'
 
 test.each(sportCodes)('over many matches of %s what comes back is what the prices say, within 99 percent', (code) => {
@@ -10,7 +10,7 @@ test.each(sportCodes)('over many matches of %s what comes back is what the price
   for (const { share, stray, expected } of [all, ...byMarket]) {
     // Of many intervals of 99 percent one misses now and then; one and a half times as wide hardly any does.
     expect(Math.abs(share - expected)).toBeLessThan(1.5 * stray)
-    expect(expected).toBeGreaterThanOrEqual(leastReturn)
-    expect(expected).toBeLessThanOrEqual(mostReturn)
+    expect(expected).toBeGreaterThanOrEqual(minReturn)
+    expect(expected).toBeLessThanOrEqual(maxReturn)
   }
 })

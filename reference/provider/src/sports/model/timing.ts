@@ -1,4 +1,4 @@
-import type { Standing } from './chances.ts'
+import type { MatchState } from './chances.ts'
 import { type Course, goalsOf, lastStep, scoreOf } from './course.ts'
 import type { Selection } from './markets.ts'
 import type { Score, Sport } from './sport.ts'
@@ -22,7 +22,7 @@ export type Moment = {
   readonly score: Score
   readonly suspended: Suspension | null
   /** What is known to everybody, and what prices are counted from. */
-  readonly standing: Standing
+  readonly standing: MatchState
 }
 
 const atStep = ({ sport, startsAtMs, speed }: Timed, step: number): number => startsAtMs + (step * sport.stepMs) / speed

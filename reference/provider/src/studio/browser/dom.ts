@@ -45,7 +45,7 @@ export function picture(symbol: string): SVGElement {
   return svg
 }
 
-export function wantsCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

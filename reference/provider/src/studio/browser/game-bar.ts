@@ -1,9 +1,9 @@
 import { find } from './dom.ts'
-import { tellParent } from './parent.ts'
+import { postToParent } from './parent.ts'
 
 /** The way back works before anything is loaded; a sheet closes by its button and by a tap beside it. */
 export function wireShell(): void {
-  find('leave').addEventListener('click', () => tellParent('leave'))
+  find('leave').addEventListener('click', () => postToParent('leave'))
   for (const dialog of document.querySelectorAll('dialog'))
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog || (target as Element).closest('[data-close]')) dialog.close()

@@ -1,11 +1,11 @@
-import { isFair, type SeenSpin, type SpinRules } from '../spin-rules.ts'
+import { isFair, type ObservedSpin, type SpinRules } from '../spin-rules.ts'
 import type { Words } from '../words-of.ts'
 import { find, make } from './dom.ts'
 import type { ShowMoney } from './money.ts'
 
 const kept = 10
 
-export type PlayedSpin = SeenSpin & {
+export type PlayedSpin = ObservedSpin & {
   readonly isCounted: boolean
   /** Where each round has rules of its own, such as a volley of shots at different targets. */
   readonly rules?: SpinRules

@@ -8,7 +8,7 @@ const longestPauseMs = 4_000
 type Heard<Message> = {
   readonly onMessage: (message: Message) => void
   /** The line is gone, or there again. */
-  readonly onLine: (isThere: boolean) => void
+  readonly onConnectionChange: (isThere: boolean) => void
 }
 
 type Said = { readonly type: string }
@@ -17,18 +17,18 @@ type Said = { readonly type: string }
 export async function listen<Message extends Said>(
   path: string,
   session: string,
-  { onMessage, onLine }: Heard<Message>,
+  { onMessage, onConnectionChange }: Heard<Message>,
 ): Promise<void> {
   let isOver = false
   for (let tries = 0; !isOver; tries++) {
     await hear<Message>(path, session, (message) => {
-      if (tries > 0) onLine(true)
+      if (tries > 0) onConnectionChange(true)
       tries = 0
       isOver = message.type === 'over'
       onMessage(message)
     })
     if (isOver) return
-    onLine(false)
+    onConnectionChange(false)
     await pause(Math.min(firstPauseMs * 2 ** tries, longestPauseMs))
   }
 }

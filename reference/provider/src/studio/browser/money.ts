@@ -1,4 +1,4 @@
-import { pause, wantsCalm } from './dom.ts'
+import { pause, prefersReducedMotion } from './dom.ts'
 
 const withoutCents = ['VND', 'KRW']
 const countMs = 900
@@ -32,7 +32,7 @@ export type ShowMoney = ReturnType<typeof createMoney>
 /** Counts up to an amount and ends on it exactly. */
 export async function countUp(target: HTMLElement, amount: bigint, show: ShowMoney, isStill: () => boolean) {
   const began = performance.now()
-  while (!wantsCalm() && performance.now() - began < countMs && isStill()) {
+  while (!prefersReducedMotion() && performance.now() - began < countMs && isStill()) {
     const share = 1 - (1 - (performance.now() - began) / countMs) ** 3
     target.textContent = show((amount * BigInt(Math.round(share * 1_000))) / 1_000n)
     await pause(32)

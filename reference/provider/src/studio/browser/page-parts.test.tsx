@@ -3,11 +3,11 @@ import { moonLanternRules } from '../../slot/outcome.ts'
 import { commitmentOf } from '../fair-seed.ts'
 import { spinOf } from '../spin-rules.ts'
 import { wordsOf } from '../words-of.ts'
-import { blockFunds } from './block.ts'
 import { find } from './dom.ts'
 import { createHistory } from './history.ts'
-import { followLook } from './look.ts'
 import { createMoney } from './money.ts'
+import { showLowFunds } from './notices.ts'
+import { followTheme } from './theme.ts'
 
 const words = wordsOf('slot/words', 'EN')
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 1 }
@@ -43,12 +43,12 @@ test('a spin is computed again in the page: what was promised has a tick, and an
 
 test('a player who has too little may pay in or lower the stake; practice credits cannot be paid in', () => {
   const ways = { lower: vi.fn(), deposit: vi.fn() }
-  blockFunds(words, false, ways)
+  showLowFunds(words, false, ways)
   expect([find('block-act').textContent, find('block-other').textContent]).toEqual(['Deposit', 'Lower stake'])
   find('block-act').click()
   expect(ways.deposit).toHaveBeenCalledOnce()
   expect(find('block').hidden).toBe(true)
-  blockFunds(words, true, ways)
+  showLowFunds(words, true, ways)
   expect([find('block-act').textContent, find('block-other').hidden]).toEqual(['Lower stake', true])
   find('block-act').click()
   expect(ways.lower).toHaveBeenCalledOnce()
@@ -57,7 +57,7 @@ test('a player who has too little may pay in or lower the stake; practice credit
 test('the game takes its colours from the page around it, and from nobody else', () => {
   const around = { name: 'the page around' }
   vi.stubGlobal('parent', around)
-  followLook()
+  followTheme()
   const say = (source: object, data: unknown) =>
     window.dispatchEvent(Object.assign(new Event('message'), { source, data }))
   say(around, { type: 'fairground.look', theme: 'light', language: 'EN' })

@@ -7,15 +7,15 @@ function say(message: Told): void {
   parent.postMessage(message, '*')
 }
 
-export function tellParent(what: 'ready' | 'leave' | 'deposit' | 'relogin' | 'showing' | 'shown'): void {
+export function postToParent(what: 'ready' | 'leave' | 'deposit' | 'relogin' | 'showing' | 'shown'): void {
   say({ type: `fairground.${what}` })
 }
 
-export function tellName(title: string): void {
+export function postTitle(title: string): void {
   say({ type: 'fairground.title', title })
 }
 
 /** Asks for a login, in the words of the frames that stood here first. */
-export function tellLogin(): void {
+export function postLoginRequest(): void {
   parent.postMessage({ relogin: true }, '*')
 }

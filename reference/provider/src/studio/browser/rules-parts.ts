@@ -1,7 +1,7 @@
 import type { Words } from '../words-of.ts'
 import { make, picture } from './dom.ts'
 
-export type PromiseParts = {
+export type CommitmentParts = {
   /** The SHA-256 of the seed of the next round. */
   readonly commitment: string
   readonly clientSeed: string
@@ -20,7 +20,7 @@ export function figures(list: readonly (readonly [name: string, value: string])[
 }
 
 /** How a round is checked, what the next one promises, and the player's own seed. */
-export function promiseParts(words: Words, { commitment, clientSeed, change }: PromiseParts): HTMLElement[] {
+export function commitmentParts(words: Words, { commitment, clientSeed, change }: CommitmentParts): HTMLElement[] {
   const shown = make('p', 'code', commitment)
   shown.dir = 'ltr'
   const label = make('label', 'seed', words.yourSeed)

@@ -1,15 +1,15 @@
-import type { NextSpin, SpinAnswer, StartAnswer } from '../desk.ts'
+import type { NextSpin, SpinResponse, StartResponse } from '../spin-api.ts'
 import type { SpinRules } from '../spin-rules.ts'
 import type { Words } from '../words-of.ts'
 import { spin as askSpin } from './api.ts'
-import { blockFunds, blockMaintenance, blockOver } from './block.ts'
 import { find, hide, mark, pause, randomHex, write } from './dom.ts'
 import { startClock, wireShell } from './game-bar.ts'
 import { createHistory } from './history.ts'
-import { followLook } from './look.ts'
 import { createMoney, type ShowMoney } from './money.ts'
-import { tellName, tellParent } from './parent.ts'
-import type { PromiseParts } from './rules-parts.ts'
+import { showLowFunds, showMaintenance, showSessionOver } from './notices.ts'
+import { postTitle, postToParent } from './parent.ts'
+import type { CommitmentParts } from './rules-parts.ts'
+import { followTheme } from './theme.ts'
 
 const leastTurnMs = 500
 
@@ -24,7 +24,7 @@ export type SpinView = {
   readonly returnText: () => string
   /** A small picture of what was drawn. */
   readonly sketch: (drawn: readonly number[]) => Node[]
-  readonly drawRules: (promise: PromiseParts, show: ShowMoney, bet: bigint) => void
+  readonly drawRules: (promise: CommitmentParts, show: ShowMoney, bet: bigint) => void
   /** The stake was changed before a spin. */
   readonly onBet?: (bet: bigint, show: ShowMoney) => void
   /** Moves until the result is there. */
@@ -42,28 +42,28 @@ export type SpinView = {
 }
 
 /** Runs a game whose round is one stake and one result. */
-export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: SpinView): void {
+export function runSpinGame(words: Words, opening: Promise<StartResponse>, view: SpinView): void {
   const message = find('message')
   const history = createHistory({ words, rules: view.rules, sketch: view.sketch })
-  const openAgain = () => tellParent('relogin')
+  const openAgain = () => postToParent('relogin')
 
   function overNow(): void {
     openAgain()
-    blockOver(words, openAgain)
+    showSessionOver(words, openAgain)
   }
 
   async function open(): Promise<void> {
-    tellName(view.name)
+    postTitle(view.name)
     // Everything is drawn; the session takes another moment, and a page that is seen early feels quick.
-    tellParent('ready')
+    postToParent('ready')
     const opened = await opening
     if (opened.state === 'over') return overNow()
-    if (opened.state !== 'open') return blockMaintenance(words, openAgain)
+    if (opened.state !== 'open') return showMaintenance(words, openAgain)
     find('demo').hidden = !opened.isDemo
     play(opened)
   }
 
-  function play({ session, currency, bets, ...opened }: Extract<StartAnswer, { state: 'open' }>): void {
+  function play({ session, currency, bets, ...opened }: Extract<StartResponse, { state: 'open' }>): void {
     const show = createMoney(words.lang, currency)
     const showStake = createMoney(words.lang, currency, { brief: true })
     const spinButton = find<HTMLButtonElement>('spin')
@@ -106,7 +106,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       step(Math.max(0, affordable) - betAt)
     }
 
-    const askForFunds = () => blockFunds(words, opened.isDemo, { lower, deposit: () => tellParent('deposit') })
+    const askForFunds = () => showLowFunds(words, opened.isDemo, { lower, deposit: () => postToParent('deposit') })
 
     function endShow(): void {
       showing++
@@ -136,10 +136,10 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       spinButton.disabled = false
     }
 
-    async function take(answer: SpinAnswer | null, bet: bigint, promised: NextSpin, seed: string): Promise<void> {
+    async function take(answer: SpinResponse | null, bet: bigint, promised: NextSpin, seed: string): Promise<void> {
       if (answer === null || answer.state === 'pending') {
         view.rest()
-        return blockMaintenance(words, openAgain)
+        return showMaintenance(words, openAgain)
       }
       if (answer.state === 'over') return overNow()
       next = answer.next
@@ -157,7 +157,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       }
       message.textContent = state === 'refused' ? words[reason === 'limit' ? 'limit' : 'refused'] : words[state]
       if (reason === 'over') return overNow()
-      if (reason === 'maintenance') return blockMaintenance(words, openAgain)
+      if (reason === 'maintenance') return showMaintenance(words, openAgain)
       if (reason === 'funds') askForFunds()
     }
 
@@ -170,7 +170,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       message.textContent = view.texts.spinning
       draw()
       showBalance(balance - bet)
-      tellParent('showing')
+      postToParent('showing')
       view.turn()
       const call = { session, key: randomHex(16), bet: String(bet), clientSeed: seed }
       const late = () => {
@@ -178,7 +178,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       }
       const [answer] = await Promise.all([askSpin(call, late), pause(leastTurnMs)])
       await take(answer, bet, promised, seed)
-      tellParent('shown')
+      postToParent('shown')
       isBusy = false
       draw()
     }
@@ -202,7 +202,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
     step(0)
   }
 
-  followLook()
+  followTheme()
   wireShell()
   message.textContent = view.texts.loading
   // Exact fractions take a while, and nobody reads them before the game can be played.

@@ -1,4 +1,4 @@
-import { wantsCalm } from './dom.ts'
+import { prefersReducedMotion } from './dom.ts'
 
 /** More pixels cost time and are not seen on a phone. */
 const mostPixelRatio = 2
@@ -47,7 +47,7 @@ export function createStage(canvas: HTMLCanvasElement, units: { readonly width: 
     /** Paints frame after frame with the share of the time that is over, from 0 to 1; the last one is always 1. */
     async run(ms: number, frame: (share: number) => void): Promise<void> {
       const began = performance.now()
-      for (let share = 0; share < 1 && !isSkipped && !wantsCalm(); ) {
+      for (let share = 0; share < 1 && !isSkipped && !prefersReducedMotion(); ) {
         frame(share)
         repaint()
         const now = await new Promise<number>(requestAnimationFrame)

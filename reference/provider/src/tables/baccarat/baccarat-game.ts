@@ -26,7 +26,7 @@ export const baccaratGame: TableGame = {
   bettingMs: 25_000,
   restMs: 5_000,
   roundsOfSeed: handsInShoe,
-  mostChips: 20,
+  maxChips: 20,
   shownRounds: handsInShoe,
   canLeave: false,
   drawRound: createHandDraw(),

@@ -108,8 +108,8 @@ runTable(words, opening, {
   rules,
   open(opened) {
     seat = opened
-    table = createChipTable({ seat: opened, words, tell: pill.tell })
-    find('same').addEventListener('click', () => table?.same())
+    table = createChipTable({ seat: opened, words, showMessage: pill.showMessage })
+    find('same').addEventListener('click', () => table?.repeatBets())
     find('double').addEventListener('click', () => table?.double())
     setInterval(draw, 200)
   },

@@ -1,4 +1,4 @@
-import { find, make, picture, wantsCalm } from '../../studio/browser/dom.ts'
+import { find, make, picture, prefersReducedMotion } from '../../studio/browser/dom.ts'
 import { type Card, deal, pointsOf, rankOf, suitOf } from '../baccarat/hand.ts'
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
@@ -31,7 +31,7 @@ function put(side: 'player' | 'banker', cards: readonly Card[]): void {
 
 /** Comes with its back up out of the shoe, is squeezed at an edge and turns over; a calm reader sees it appear. */
 async function turn(card: Element): Promise<void> {
-  if (wantsCalm()) {
+  if (prefersReducedMotion()) {
     card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 150 })
     return
   }

@@ -13,11 +13,11 @@ type Options = {
   readonly seat: Seat
   readonly words: TableWords
   /** A word to the player, shown over the table. */
-  readonly tell: (text: string) => void
+  readonly showMessage: (text: string) => void
 }
 
 /** Chips on the spots of a table: laid by taps, placed together, and given back visibly when they were not taken. */
-export function createChipTable({ seat, words, tell }: Options) {
+export function createChipTable({ seat, words, showMessage }: Options) {
   let chipAt = Math.min(1, seat.chips.length - 1)
   let laid: Laid[] = []
   let tickets: readonly OwnTicket[] = []
@@ -35,7 +35,7 @@ export function createChipTable({ seat, words, tell }: Options) {
   function lay(spot: string, amount: bigint): void {
     if (!isOpen() || isAsking) return
     const isTooMuch = sumOf(laid) + amount > (seat.chips.at(-1) ?? 0n) * mostChips
-    if (isTooMuch) tell(words.tableLimit)
+    if (isTooMuch) showMessage(words.tableLimit)
     else laid = [...laid, { spot, amount }]
     draw()
   }
@@ -45,7 +45,7 @@ export function createChipTable({ seat, words, tell }: Options) {
     if (laid.length === 0) return
     for (const chip of document.querySelectorAll('.on-spot')) chip.classList.add('back')
     laid = []
-    tell(text)
+    showMessage(text)
     draw()
   }
 
@@ -63,7 +63,7 @@ export function createChipTable({ seat, words, tell }: Options) {
     if (ticket?.state === 'in') {
       before = laid
       laid = []
-      tell(words.betsIn)
+      showMessage(words.betsIn)
     } else if (ticket?.state === 'refused') giveBack(words[ticket.reason === 'limit' ? 'limit' : 'refused'])
     else giveBack(answer ? words.closed : words.again)
     if (ticket?.reason === 'funds') seat.askForFunds(() => undefined)
@@ -153,13 +153,13 @@ export function createChipTable({ seat, words, tell }: Options) {
       tickets = list
       draw()
     },
-    same(): void {
+    repeatBets(): void {
       if (laid.length === 0) for (const { spot, amount } of before) lay(spot, amount)
     },
     double(): void {
       for (const { spot, amount } of laid.length > 0 ? laid : placed()) lay(spot, amount)
     },
-    hasBefore: () => before.length > 0,
+    hasPreviousBets: () => before.length > 0,
     draw,
   }
 }

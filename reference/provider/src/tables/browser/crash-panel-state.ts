@@ -1,7 +1,7 @@
 import type { OwnTicket, ShownRound } from '../messages.ts'
 
 /** What one panel offers or tells; it has the same size in all of them. */
-export type PanelAct =
+export type PanelAction =
   | 'none'
   | 'bet'
   | 'asking'
@@ -21,7 +21,7 @@ export type PanelInput = {
   readonly isQueued: boolean
 }
 
-export function actOf({ round, ticket, isAsking, isQueued }: PanelInput): PanelAct {
+export function panelActionOf({ round, ticket, isAsking, isQueued }: PanelInput): PanelAction {
   if (!round) return 'none'
   const isBetting = round.stage === 'betting'
   const told = ticket?.round === round.number ? actOfTicket(ticket, round.stage === 'playing') : null
@@ -32,7 +32,7 @@ export function actOf({ round, ticket, isAsking, isQueued }: PanelInput): PanelA
   return isQueued ? 'queued' : 'queue'
 }
 
-function actOfTicket({ state, win }: OwnTicket, isFlying: boolean): PanelAct {
+function actOfTicket({ state, win }: OwnTicket, isFlying: boolean): PanelAction {
   if (state === 'settled') return BigInt(win) > 0n ? 'paid' : 'lost'
   if (state === 'in') return isFlying ? 'cash' : 'in'
   if (state === 'held' || state === 'asking') return state

@@ -2,10 +2,10 @@ import { make } from '../../studio/browser/dom.ts'
 import { lowestAuto, topMultiple, winOf } from '../crash/flight.ts'
 import type { OwnTicket, ShownRound } from '../messages.ts'
 import { fill, type TableWords } from '../words.ts'
-import { actOf, multipleText, type PanelAct, paidAt, readMultiple } from './crash-panel-state.ts'
+import { multipleText, type PanelAction, paidAt, panelActionOf, readMultiple } from './crash-panel-state.ts'
 import type { Seat } from './table-page.ts'
 
-const told: readonly PanelAct[] = ['paid', 'lost', 'back', 'held']
+const told: readonly PanelAction[] = ['paid', 'lost', 'back', 'held']
 
 function part<T extends HTMLElement>(selector: string): T {
   const found = document.querySelector<T>(selector)
@@ -33,7 +33,7 @@ export function createPanel(id: 'A' | 'B', seat: Seat, words: TableWords, startA
   let notice = ''
 
   const stake = () => seat.chips[chipAt] ?? 0n
-  const act = () => actOf({ round, ticket, isAsking, isQueued })
+  const act = () => panelActionOf({ round, ticket, isAsking, isQueued })
   const auto = () => (autoOn.checked ? readMultiple(autoAt.value, lowestAuto, topMultiple) : null)
 
   async function place(): Promise<void> {
@@ -74,7 +74,7 @@ export function createPanel(id: 'A' | 'B', seat: Seat, words: TableWords, startA
     draw()
   }
 
-  function tellOutcome(now: PanelAct): void {
+  function tellOutcome(now: PanelAction): void {
     const mine = ticket
     const isWin = now === 'paid' && mine !== null && BigInt(mine.win) > BigInt(mine.bet)
     outcome.classList.toggle('won', isWin)
@@ -89,14 +89,14 @@ export function createPanel(id: 'A' | 'B', seat: Seat, words: TableWords, startA
     part(inside('outcome-sum')).textContent = sum === null ? '' : seat.show(sum)
   }
 
-  function tellSum(now: PanelAct): void {
+  function tellSum(now: PanelAction): void {
     const onBoard = ticket && (now === 'in' || now === 'cash') ? BigInt(ticket.bet) : stake()
     goSum.textContent =
       now === 'queued' ? words.tapToCancel : seat.show(now === 'cash' ? winOf(onBoard, multiple) : onBoard)
   }
 
-  function tellButton(now: PanelAct): void {
-    const names: Partial<Record<PanelAct, string>> = {
+  function tellButton(now: PanelAction): void {
+    const names: Partial<Record<PanelAction, string>> = {
       asking: words.asking,
       in: words.betIn,
       cash: words.cashOut,

@@ -1,4 +1,4 @@
-import { wantsCalm } from '../../studio/browser/dom.ts'
+import { prefersReducedMotion } from '../../studio/browser/dom.ts'
 import { multipleAt } from '../crash/flight.ts'
 import { multipleText } from './crash-panel-state.ts'
 
@@ -12,7 +12,7 @@ const grownAt = (ms: number): number => 100 * 2 ** (ms / widestMs)
 
 export type Size = { readonly width: number; readonly height: number }
 type Point = { readonly x: number; readonly y: number }
-export type Out = { readonly name: string; readonly multiple: number }
+export type CashOut = { readonly name: string; readonly multiple: number }
 
 /** Where the tip of a flight is: first it grows into the picture, then the picture grows around it. */
 export function pointAt(ms: number, elapsedMs: number, { width, height }: Size): Point {
@@ -25,7 +25,7 @@ export function pointAt(ms: number, elapsedMs: number, { width, height }: Size):
 }
 
 /** Round multiples for the lines behind the curve, never more than a handful. */
-export function marksUpTo(multiple: number): readonly number[] {
+export function gridLinesUpTo(multiple: number): readonly number[] {
   const top = Math.max(highest, multiple)
   const step = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000].find((one) => (top - 100) / one <= 4) ?? 50_000
   return Array.from({ length: 5 }, (_, at) => 100 + at * step).filter((mark) => mark <= top)
@@ -51,7 +51,7 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     context.lineWidth = 1
     context.setLineDash([2, 5])
     const now = grownAt(elapsedMs)
-    for (const mark of marksUpTo(multipleAt(elapsedMs))) {
+    for (const mark of gridLinesUpTo(multipleAt(elapsedMs))) {
       const share = (mark - 100) / Math.max(highest - 100, now - 100)
       const y = size.height * 0.94 - size.height * 0.72 * share
       if (isQuiet && y < Math.min(readingHeight, size.height * 0.5)) continue
@@ -102,7 +102,7 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     }
   }
 
-  function outs(list: readonly Out[], elapsedMs: number): void {
+  function outs(list: readonly CashOut[], elapsedMs: number): void {
     if (!context) return
     for (const { name, multiple } of list) {
       const ms = Math.log2(multiple / 100) * widestMs
@@ -154,7 +154,7 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     // The picture points to the upper right; the rest of the way is turned.
     const turn = elapsedMs > 50 ? 45 - (Math.atan2(before.y - y, x - before.x) * 180) / Math.PI : 20
     rocket.style.transform = `translate(${Math.max(4, x - box * 0.42)}px, ${y - box * 0.58}px) rotate(${Math.max(-10, Math.min(turn, 40))}deg)`
-    rocket.dataset.flying = String(isFlying && !wantsCalm())
+    rocket.dataset.flying = String(isFlying && !prefersReducedMotion())
   }
 
   new ResizeObserver(resize).observe(canvas)
@@ -167,7 +167,7 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
       moveRocket(0, false)
       rocket.dataset.gone = 'false'
     },
-    flight(elapsedMs: number, left: readonly Out[], isGone: boolean): void {
+    flight(elapsedMs: number, left: readonly CashOut[], isGone: boolean): void {
       context?.clearRect(0, 0, size.width, size.height)
       marks(elapsedMs, true)
       curve(elapsedMs, isGone)

@@ -1,6 +1,6 @@
 import { find, make } from '../../studio/browser/dom.ts'
 import type { ShowMoney } from '../../studio/browser/money.ts'
-import { isPromised } from '../../studio/fair-seed.ts'
+import { matchesCommitment } from '../../studio/fair-seed.ts'
 import type { OwnTicket, PastRound, ShownRound } from '../messages.ts'
 import type { TableWords } from '../words.ts'
 
@@ -34,7 +34,7 @@ export async function verdictOf(
   if (seed === null) return proving && root !== null ? verdictByRoot(past, root, proving) : null
   // Only a secure address has the browser's own arithmetic for it.
   if (!crypto.subtle) return 'unchecked'
-  if (!(await isPromised(seed, seal))) return 'unfair'
+  if (!(await matchesCommitment(seed, seal))) return 'unfair'
   const again = await redraw(seed, number, place)
   const isSame = again.length === drawn.length && again.every((value, at) => value === drawn[at])
   const isOfRoot = !proving || root === null || (await proving.rootOf(seed)) === root

@@ -7,7 +7,7 @@ export function createResultPill() {
   let told = ''
   let until = 0
   return {
-    tell(text: string): void {
+    showMessage(text: string): void {
       told = text
       until = Date.now() + toldMs
     },

@@ -154,7 +154,7 @@ runTable(words, opening, {
   rules,
   open(opened) {
     seat = opened
-    table = createChipTable({ seat: opened, words, tell: pill.tell })
+    table = createChipTable({ seat: opened, words, showMessage: pill.showMessage })
     setInterval(draw, 200)
   },
   onTable(next, past) {

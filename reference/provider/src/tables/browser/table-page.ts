@@ -1,13 +1,13 @@
 import { post } from '../../studio/browser/api.ts'
-import { blockFunds, blockMaintenance, blockOver } from '../../studio/browser/block.ts'
 import { find, pause, randomHex } from '../../studio/browser/dom.ts'
 import { startClock, wireShell } from '../../studio/browser/game-bar.ts'
 import { listen } from '../../studio/browser/live.ts'
-import { followLook } from '../../studio/browser/look.ts'
 import { createMoney, type ShowMoney } from '../../studio/browser/money.ts'
-import { tellName, tellParent } from '../../studio/browser/parent.ts'
-import type { StartAnswer } from '../../studio/desk.ts'
-import type { LeaveAnswer, OwnTicket, PastRound, PlaceAnswer, ShownRound, TableMessage } from '../messages.ts'
+import { showLowFunds, showMaintenance, showSessionOver } from '../../studio/browser/notices.ts'
+import { postTitle, postToParent } from '../../studio/browser/parent.ts'
+import { followTheme } from '../../studio/browser/theme.ts'
+import type { StartResponse } from '../../studio/spin-api.ts'
+import type { LeaveResponse, OwnTicket, PastRound, PlaceResponse, ShownRound, TableMessage } from '../messages.ts'
 import type { Choice } from '../table-game.ts'
 import type { TableWords } from '../words.ts'
 import { createPastSheet, type Proving, type Redraw } from './past-sheet.ts'
@@ -41,31 +41,31 @@ export type Seat = {
   /** The server's clock, as far as it is known here; never ahead of it. */
   readonly now: () => number
   /** Null when nothing is known of it: the table tells as soon as it knows. */
-  readonly place: (choice: Choice, round: number) => Promise<PlaceAnswer | null>
-  readonly leave: (key: string) => Promise<LeaveAnswer | null>
+  readonly place: (choice: Choice, round: number) => Promise<PlaceResponse | null>
+  readonly leave: (key: string) => Promise<LeaveResponse | null>
   readonly askForFunds: (lower: () => void) => void
 }
 
-export function runTable(words: TableWords, opening: Promise<StartAnswer>, view: TableView): void {
-  const openAgain = () => tellParent('relogin')
+export function runTable(words: TableWords, opening: Promise<StartResponse>, view: TableView): void {
+  const openAgain = () => postToParent('relogin')
   const lineLost = find('line-lost')
 
   function overNow(): void {
     openAgain()
-    blockOver(words, openAgain)
+    showSessionOver(words, openAgain)
   }
 
   async function open(): Promise<void> {
-    tellName(view.name)
-    tellParent('ready')
+    postTitle(view.name)
+    postToParent('ready')
     const opened = await opening
     if (opened.state === 'over') return overNow()
-    if (opened.state !== 'open') return blockMaintenance(words, openAgain)
+    if (opened.state !== 'open') return showMaintenance(words, openAgain)
     find('demo').hidden = !opened.isDemo
     sit(opened)
   }
 
-  function sit({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswer, { state: 'open' }>): void {
+  function sit({ session, currency, bets, isDemo, ...opened }: Extract<StartResponse, { state: 'open' }>): void {
     const show = createMoney(words.lang, currency)
     const showBrief = createMoney(words.lang, currency, { brief: true })
     const plain = new Intl.NumberFormat(`${words.lang}-u-nu-latn`)
@@ -80,14 +80,14 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
       find('pill').textContent = showBrief(balance)
     }
 
-    async function place(choice: Choice, round: number): Promise<PlaceAnswer | null> {
+    async function place(choice: Choice, round: number): Promise<PlaceResponse | null> {
       const call = { session, key: randomHex(16), round, ...choice }
       for (let tries = 0; tries < mostTries; tries++) {
-        const answer = await post<PlaceAnswer>('/slot/api/table/place', call)
+        const answer = await post<PlaceResponse>('/slot/api/table/place', call)
         if (answer?.state === 'over') overNow()
         const reason = answer?.state === 'known' ? answer.ticket.reason : null
         if (reason === 'over') overNow()
-        if (reason === 'maintenance') blockMaintenance(words, openAgain)
+        if (reason === 'maintenance') showMaintenance(words, openAgain)
         if (answer) return answer
         await pause(300 * 2 ** tries)
       }
@@ -102,8 +102,8 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
       balance: () => balance,
       now: () => Date.now() + (Number.isFinite(ahead) ? ahead : 0),
       place,
-      leave: (key) => post<LeaveAnswer>('/slot/api/table/leave', { session, key }),
-      askForFunds: (lower) => blockFunds(words, isDemo, { lower, deposit: () => tellParent('deposit') }),
+      leave: (key) => post<LeaveResponse>('/slot/api/table/leave', { session, key }),
+      askForFunds: (lower) => showLowFunds(words, isDemo, { lower, deposit: () => postToParent('deposit') }),
     })
     showBalance()
     startClock()
@@ -134,7 +134,7 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
           view.onMine(message.tickets)
         }
       },
-      onLine(isThere) {
+      onConnectionChange(isThere) {
         lineLost.hidden = isThere
         lineLost.textContent = words.lineLost
         document.body.dataset.line = isThere ? 'there' : 'lost'
@@ -142,7 +142,7 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
     })
   }
 
-  followLook()
+  followTheme()
   wireShell()
   void open()
 }

@@ -6,16 +6,16 @@ import { createHandProofs, isProvenHand, shoeRootOf } from '../baccarat/hand-pro
 import { sealOf } from '../chain.ts'
 import { drawFlight } from '../crash/crash-game.ts'
 import { crashContent } from '../crash/scene.ts'
-import type { OwnTicket, PlaceAnswer, ShownRound } from '../messages.ts'
+import type { OwnTicket, PlaceResponse, ShownRound } from '../messages.ts'
 import { rouletteContent } from '../roulette/scene.ts'
 import type { TableWords } from '../words.ts'
 import { createChipTable, outcomeText } from './chip-table.ts'
 import { createPanel } from './crash-panel.ts'
-import { actOf, readMultiple } from './crash-panel-state.ts'
-import { marksUpTo, pointAt } from './curve.ts'
+import { panelActionOf, readMultiple } from './crash-panel-state.ts'
+import { gridLinesUpTo, pointAt } from './curve.ts'
 import { createPastSheet, verdictOf } from './past-sheet.ts'
 import type { Seat } from './table-page.ts'
-import { restOf } from './wheel.ts'
+import { restAngleOf } from './wheel.ts'
 
 const words = wordsOf<TableWords>('tables/words', 'EN') as TableWords
 const show = (amount: bigint) => `Rs ${(Number(amount) / 10_000).toFixed(2)}`
@@ -61,7 +61,7 @@ function seatOf(answers: Partial<Seat> = {}): Seat {
   }
 }
 
-const known = (ticket: OwnTicket): PlaceAnswer => ({ state: 'known', ticket })
+const known = (ticket: OwnTicket): PlaceResponse => ({ state: 'known', ticket })
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const panelA = () => document.querySelector<HTMLElement>('#panel-A')
 const textOf = (selector: string) => document.querySelector(selector)?.textContent
@@ -72,7 +72,7 @@ beforeEach(() => {
 
 test('a panel offers what can be done now, and tells what happened in the same place', () => {
   const at = (round: typeof betting | typeof flying | null, ticket: OwnTicket | null, more = {}) =>
-    actOf({ round, ticket, isAsking: false, isQueued: false, ...more })
+    panelActionOf({ round, ticket, isAsking: false, isQueued: false, ...more })
   expect(at(null, null)).toBe('none')
   expect(at(betting, null)).toBe('bet')
   expect(at(betting, null, { isAsking: true })).toBe('asking')
@@ -159,7 +159,7 @@ test('chips are laid by taps, placed together, and stay where they were placed',
   document.body.innerHTML = rouletteContent(words)
   const place = vi.fn(async () => known(ticketOf('in', { chips: {} })))
   const told: string[] = []
-  const table = createChipTable({ seat: seatOf({ place }), words, tell: (text) => told.push(text) })
+  const table = createChipTable({ seat: seatOf({ place }), words, showMessage: (text) => told.push(text) })
   table.onRound(betting)
   const tap = (spot: string) => document.querySelector<HTMLElement>(`[data-spot="${spot}"]`)?.click()
   for (const spot of ['number-17-17', 'number-17-17', 'black-2-35', 'red-1-36']) tap(spot)
@@ -181,7 +181,7 @@ test('chips that are too late or were never placed come back, and the player is 
   document.body.innerHTML = rouletteContent(words)
   const told: string[] = []
   const place = vi.fn(async () => ({ state: 'closed' }) as const)
-  const table = createChipTable({ seat: seatOf({ place }), words, tell: (text) => told.push(text) })
+  const table = createChipTable({ seat: seatOf({ place }), words, showMessage: (text) => told.push(text) })
   table.onRound(betting)
   const tap = () => document.querySelector<HTMLElement>('[data-spot="number-0-0"]')?.click()
   tap()
@@ -263,12 +263,12 @@ test('the tip of a flight stays in the picture, and the marks behind it are few'
   for (const ms of [0, 1_000, 8_000, 30_000, 79_000]) {
     const { x, y } = pointAt(ms, ms, size)
     expect(x > 0 && x < 390 && y > 0 && y < 240).toBe(true)
-    expect(marksUpTo(100 * 2 ** (ms / 8_000)).length).toBeLessThanOrEqual(5)
+    expect(gridLinesUpTo(100 * 2 ** (ms / 8_000)).length).toBeLessThanOrEqual(5)
   }
 })
 
 test('the wheel comes to rest with the pocket on top', () => {
-  expect(restOf(0)).toBe(-0)
-  expect(restOf(32)).toBeCloseTo(-360 / 37)
-  expect(restOf(26)).toBeCloseTo((-36 * 360) / 37)
+  expect(restAngleOf(0)).toBe(-0)
+  expect(restAngleOf(32)).toBeCloseTo(-360 / 37)
+  expect(restAngleOf(26)).toBeCloseTo((-36 * 360) / 37)
 })

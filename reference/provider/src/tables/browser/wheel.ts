@@ -1,11 +1,11 @@
-import { find, wantsCalm } from '../../studio/browser/dom.ts'
+import { find, prefersReducedMotion } from '../../studio/browser/dom.ts'
 import { pocketCount, wheel } from '../roulette/spots.ts'
 
 const turnMs = 4_000
 const around = 360 / pocketCount
 
 /** The turn that brings a pocket to the top. */
-export function restOf(pocket: number): number {
+export function restAngleOf(pocket: number): number {
   return -wheel.indexOf(pocket) * around
 }
 
@@ -17,7 +17,7 @@ export function createWheel() {
   let angle = 0
 
   function turnTo(pocket: number, turns: number): number {
-    const rest = restOf(pocket)
+    const rest = restAngleOf(pocket)
     const from = angle
     angle = rest + Math.ceil((from - rest) / 360 + turns) * 360
     return from
@@ -30,7 +30,7 @@ export function createWheel() {
       drawing.style.transform = `rotate(${angle}deg)`
     },
     spin(pocket: number): void {
-      if (wantsCalm()) {
+      if (prefersReducedMotion()) {
         this.rest(pocket)
         drawing.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 150 })
         return

@@ -18,7 +18,7 @@ export const crashGame: TableGame = {
   bettingMs: 5_000,
   restMs: 3_500,
   roundsOfSeed: 1,
-  mostChips: 1,
+  maxChips: 1,
   shownRounds: 20,
   canLeave: true,
   drawRound: drawFlight,

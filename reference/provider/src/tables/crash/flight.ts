@@ -43,7 +43,7 @@ export function endMsOf(lastMultiple: number): number {
   return lastMultiple >= topMultiple ? firstMsOf(topMultiple) + 1 : firstMsOf(lastMultiple + 1)
 }
 
-export type Leaving = {
+export type CashOutInput = {
   /** The multiple that the player left to the server, if any. */
   readonly autoAt: number | null
   /** When the player's tap reached the server, in milliseconds after the start, if it did. */
@@ -51,7 +51,7 @@ export type Leaving = {
 }
 
 /** The multiple that a stake is paid by, and 0 for one that was still on board at the end. */
-export function paidMultiple({ autoAt, tappedMs }: Leaving, lastMultiple: number): number {
+export function paidMultiple({ autoAt, tappedMs }: CashOutInput, lastMultiple: number): number {
   const tappedAt = tappedMs === null || tappedMs < 0 ? Number.POSITIVE_INFINITY : multipleAt(tappedMs)
   const first = Math.min(autoAt ?? Number.POSITIVE_INFINITY, tappedAt)
   if (first <= lastMultiple) return first

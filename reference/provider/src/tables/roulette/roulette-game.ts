@@ -18,7 +18,7 @@ export const rouletteGame: TableGame = {
   bettingMs: 25_000,
   restMs: 5_000,
   roundsOfSeed: 1,
-  mostChips: 20,
+  maxChips: 20,
   shownRounds: 20,
   canLeave: false,
   drawRound: drawPocket,

@@ -72,6 +72,6 @@ function readRollback(said: z.output<typeof rollback> | undefined): ReadCall | n
   return {
     kind: 'rollback',
     request: { ...names, betTransactionId: reference },
-    otherwise: { kind: 'reverse', request: { ...names, winTransactionId: reference } },
+    fallback: { kind: 'reverse', request: { ...names, winTransactionId: reference } },
   }
 }

@@ -1,5 +1,5 @@
 import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
-import { type Answering, type Told, textIn, type Written } from '../dialect.ts'
+import { type CoreReply, type DialectRequest, type DialectResponse, textIn } from '../dialect.ts'
 import { theirAmount } from './scale.ts'
 
 /** DUPLICATE_TRANSACTION means there the same id with another content, never a plain repetition. */
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<SeamlessResult, string>> = {
 }
 
 /** Always HTTP 200: the status is in the body. A token that nobody knows has a word of its own. */
-export function write({ body }: Answering, told: Told): Written {
+export function write({ body }: DialectRequest, told: CoreReply): DialectResponse {
   const isNobodys = !('balance' in told) || told.balance === null
   const status = told.result === 'SESSION' && isNobodys ? 'RS_ERROR_INVALID_TOKEN' : statuses[told.result]
   const said = { user: textIn(body, 'user'), status, request_uuid: textIn(body, 'request_uuid') }
@@ -32,11 +32,11 @@ export function write({ body }: Answering, told: Told): Written {
   return json(`${JSON.stringify(said).slice(0, -1)},${rest}}`)
 }
 
-export function writeUnreadable({ body }: Answering): Written {
+export function writeUnreadable({ body }: DialectRequest): DialectResponse {
   const status = typeof body === 'object' && body !== null ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX'
   return json(JSON.stringify({ user: textIn(body, 'user'), status, request_uuid: textIn(body, 'request_uuid') }))
 }
 
-function json(text: string): Written {
+function json(text: string): DialectResponse {
   return { status: 200, text, headers: {} }
 }

@@ -1,4 +1,4 @@
-import type { DeskSession } from '../enter-as.ts'
+import type { DeskSession } from '../log-in-as-demo-actor.ts'
 import type { DeskState } from '../read-state.ts'
 import { drawClocks, drawState, find, findAll } from './draw-state.ts'
 

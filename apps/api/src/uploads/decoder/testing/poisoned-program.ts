@@ -1,6 +1,6 @@
 import { readyMark } from '../wire.ts'
-import { descriptorsOf, gatherLoot, lootAsWebp } from './gather-loot.ts'
+import { collectExposedAccess, descriptorsOf, exposedAccessAsWebp } from './collect-exposed-access.ts'
 
 // Stands in for a decoder that a picture has taken over, with nothing of Node's own to hold it back.
 if (process.argv[2] === 'descriptors') process.stdout.write(JSON.stringify(descriptorsOf('/proc/self')))
-else process.stdout.end(Buffer.concat([readyMark, lootAsWebp(await gatherLoot())]))
+else process.stdout.end(Buffer.concat([readyMark, exposedAccessAsWebp(await collectExposedAccess())]))

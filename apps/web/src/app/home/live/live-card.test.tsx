@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerHome, gameOf } from '../../../../testing/home.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { gameOf, stubHome } from '../../../../testing/home.ts'
 import { testLottery } from '../../../../testing/lotteries.ts'
-import { answerWith, classic, renderApp, renderAppSeen, stubServer } from '../../../../testing/phone.tsx'
+import { classic, renderApp, renderAppScrolled, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { refetchOnEvent } from '../../../data/on-event.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { receive } from '../../../net/live.ts'
 
 await import('./live-top.tsx')
@@ -79,23 +79,23 @@ const orders = () => asked.filter(({ path, method }) => path === '/lgw/orders' &
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  answerWith('/lgw/board', { value: board })
-  answerWith('/lgw/lotteries', {
+  stubHome()
+  stubResponse('/lgw/board', { value: board })
+  stubResponse('/lgw/lotteries', {
     value: { now: moment(0), list: [testLottery('K3_1M', { lottoMode: 'Entertainment' })] },
   })
-  answerWith('/lgw/orders', { value: taken })
+  stubResponse('/lgw/orders', { value: taken })
 })
 afterEach(() => {
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
   sessionStorage.clear()
 })
 
 const card = async () => within(await screen.findByRole('region', { name: 'Three dice' }))
 const tap = async (name: string | RegExp) =>
   act(async () => fireEvent.click((await card()).getByRole('button', { name })))
-const asMember = () => keepSession({ ...begun, merchantCode: 'halcyon' })
+const asMember = () => saveSession({ ...memberSession, merchantCode: 'halcyon' })
 
 test('home leads with the game of the brand: its last dice with their sum, and the time until betting closes', async () => {
   await renderApp(live)
@@ -109,7 +109,7 @@ test('home leads with the game of the brand: its last dice with their sum, and t
 test('while nothing is on sale the card says when the next sale opens, and takes no bet', async () => {
   asMember()
   const later = { ...drawOf(920, 3_600), openAt: moment(1_800) }
-  answerWith('/lgw/board', { value: { ...board, current: null, next: later } })
+  stubResponse('/lgw/board', { value: { ...board, current: null, next: later } })
   await renderApp(live)
   expect((await card()).getByText('Opens at 15:48')).toBeDefined()
   expect((await card()).getByRole('img', { name: '5 3 6' })).toBeDefined()
@@ -117,7 +117,7 @@ test('while nothing is on sale the card says when the next sale opens, and takes
 })
 
 test('D-71 classic has no such game', async () => {
-  await renderAppSeen(classic)
+  await renderAppScrolled(classic)
   expect(asked.filter(({ path }) => path.startsWith('/lgw/board'))).toEqual([])
   expect(document.querySelector('.live-card')).toBeNull()
 })
@@ -144,7 +144,7 @@ test('the first tap arms and says payout, chance and loss; undo sends nothing; t
 
 test('taps that repeat while the order is under way send it once', async () => {
   asMember()
-  answerWith('/lgw/orders', 'never')
+  stubResponse('/lgw/orders', 'never')
   await renderApp(live)
   await tap(/^Small/)
   const place = (await card()).getByRole('button', { name: /^Place/ })
@@ -155,14 +155,14 @@ test('taps that repeat while the order is under way send it once', async () => {
 
 test('after silence the same order is asked for again with its key, also after a reload', async () => {
   asMember()
-  answerWith('/lgw/orders', 'lost')
+  stubResponse('/lgw/orders', 'lost')
   const first = await renderApp(live)
   await tap(/^Small/)
   await tap(/^Place/)
   expect((await card()).getByText(/^No answer yet/)).toBeDefined()
   await tap('Ask again')
   first.unmount()
-  answerWith('/lgw/orders', { value: taken })
+  stubResponse('/lgw/orders', { value: taken })
   await renderApp(live)
   expect(await (await card()).findByText(/is in draw 0919$/)).toBeDefined()
   const keys = orders().map(({ body }) => (body as { key: string }).key)
@@ -188,7 +188,7 @@ test('when the draw closes the armed bet falls back and nothing is sent', async 
   await renderApp(live)
   await tap(/^Big/)
   expect((await card()).getByRole('button', { name: /^Place/ })).toBeDefined()
-  answerWith('/lgw/board', { value: { ...board, now: moment(36), current: drawOf(920, 94), next: null } })
+  stubResponse('/lgw/board', { value: { ...board, now: moment(36), current: drawOf(920, 94), next: null } })
   await act(() => vi.advanceTimersByTimeAsync(36_000))
   expect((await card()).queryByRole('button', { name: /^Place/ })).toBeNull()
   expect((await card()).getByRole('button', { name: /^Big/ })).toBeDefined()
@@ -198,7 +198,7 @@ test('when the draw closes the armed bet falls back and nothing is sent', async 
 
 test('a refusal is said in the line, and too little money leads to the deposit', async () => {
   asMember()
-  answerWith('/lgw/orders', { refuse: 'E3001' })
+  stubResponse('/lgw/orders', { refuse: 'E3001' })
   await renderApp(live)
   await tap(/^Big/)
   await tap(/^Place/)
@@ -212,7 +212,7 @@ test('without the network the last result stays, and no bet can be armed', async
   asMember()
   const { client } = await renderApp(live)
   await card()
-  answerWith('/lgw/board', 'lost')
+  stubResponse('/lgw/board', 'lost')
   const stop = refetchOnEvent(client)
   await act(async () => receive({ kind: 'refetch' }))
   stop()
@@ -227,9 +227,9 @@ test('an event of the draw brings the new result, and the bet says what it won a
   await tap(/^Big/)
   await tap(/^Place/)
   const won = { bets: [betOf({ state: 'won', win: '97.0000', result: ['6', '6', '1'] })], next: null }
-  answerWith('/lgw/orders?game=K3_1M&limit=20', { value: won })
+  stubResponse('/lgw/orders?game=K3_1M&limit=20', { value: won })
   const recent = [drawOf(919, -1, ['6', '6', '1']), ...board.recent]
-  answerWith('/lgw/board', { value: { ...board, now: moment(40), current: drawOf(920, 94), next: null, recent } })
+  stubResponse('/lgw/board', { value: { ...board, now: moment(40), current: drawOf(920, 94), next: null, recent } })
   const stop = refetchOnEvent(client)
   const payload = { game: 'K3_1M', numero: '20261117-0919', state: 'resulted' }
   await act(async () => receive({ kind: 'news', subject: 'lottery.draw-changed', payload, seq: '1' } as never))
@@ -239,12 +239,12 @@ test('an event of the draw brings the new result, and the bet says what it won a
 })
 
 test('a guest is in the board with practice credits after one tap, and in a free game after one tap', async () => {
-  answerWith('/wps/session/testplay', { value: { token: 't', userName: 'trial_1', customerType: 4 } })
+  stubResponse('/wps/session/testplay', { value: { token: 't', userName: 'trial_1', customerType: 4 } })
   const first = await renderApp(live)
   await tap('Play free')
   await vi.waitFor(() => expect(location.pathname + location.search).toContain('/m/launchGame?playType=ent'))
   first.unmount()
-  act(() => dropSession())
+  act(() => clearSession())
   await renderApp(live)
   const slot = within(await screen.findByRole('region', { name: gameOf(1).displayName }))
   await act(async () => fireEvent.click(slot.getByRole('button', { name: 'Play free' })))
@@ -259,23 +259,23 @@ test('a brand without a trial offers a guest the login alone', async () => {
 })
 
 test('a game that the brand does not sell leaves no card behind, and one that cannot be read can be tried again', async () => {
-  answerWith('/lgw/board', { refuse: 'E4002' })
+  stubResponse('/lgw/board', { refuse: 'E4002' })
   const first = await renderApp(live)
   await vi.waitFor(() => expect(document.querySelector('.live-card')).toBeNull())
   first.unmount()
-  answerWith('/lgw/board', 'lost')
+  stubResponse('/lgw/board', 'lost')
   await renderApp(live)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answerWith('/lgw/board', { value: board })
+  stubResponse('/lgw/board', { value: board })
   await act(async () => fireEvent.click(again))
   expect(await card()).toBeDefined()
 })
 
 test('below the two cards stands what else opens, a lottery and a game in turns', async () => {
-  answerWith('/lgw/lotteries', {
+  stubResponse('/lgw/lotteries', {
     value: { now: moment(0), list: ['K3_1M', 'K3_5M', 'SSC_1M'].map((code) => testLottery(code)) },
   })
-  answerWith('/wps/game/hot', { value: { list: [1, 2].map(gameOf) } })
+  stubResponse('/wps/game/hot', { value: { list: [1, 2].map(gameOf) } })
   await renderApp(live)
   const more = within(await screen.findByRole('region', { name: 'Play now' }))
   expect((await more.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
@@ -286,7 +286,7 @@ test('below the two cards stands what else opens, a lottery and a game in turns'
 })
 
 test('the game says its lines and what it gives back where its vendor states them', async () => {
-  answerWith('/wps/game/hot', { value: { list: [{ ...gameOf(1), lines: 20, returnPercent: '96.02' }] } })
+  stubResponse('/wps/game/hot', { value: { list: [{ ...gameOf(1), lines: 20, returnPercent: '96.02' }] } })
   const first = await renderApp(live)
   const stated = await screen.findByRole('region', { name: 'Game 1' })
   expect(stated.textContent).toContain('Slots \u00b7 20 lines')
@@ -294,7 +294,7 @@ test('the game says its lines and what it gives back where its vendor states the
   first.unmount()
   const { lines: _, returnPercent: __, ...ofOlderServer } = gameOf(1)
   for (const silent of [gameOf(1), ofOlderServer]) {
-    answerWith('/wps/game/hot', { value: { list: [silent] } })
+    stubResponse('/wps/game/hot', { value: { list: [silent] } })
     const shown = await renderApp(live)
     expect((await screen.findByRole('region', { name: 'Game 1' })).textContent).not.toMatch(/lines|Return/)
     shown.unmount()
@@ -302,7 +302,7 @@ test('the game says its lines and what it gives back where its vendor states the
 })
 
 test('what opens comes first and what does not is a quiet preview whose tap says so', async () => {
-  answerWith('/wps/game/hot', { value: { list: [gameOf(1), { ...gameOf(2), playable: false }] } })
+  stubResponse('/wps/game/hot', { value: { list: [gameOf(1), { ...gameOf(2), playable: false }] } })
   await renderApp(live)
   // They are below the first view and come when somebody looks further.
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()

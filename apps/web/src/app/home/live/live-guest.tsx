@@ -3,7 +3,7 @@ import type { Lottery } from '../../../data/lottery/lottery.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useTrial } from '../../../parts/account/use-trial.ts'
 import { boardOf, usePlayLottery } from '../../../parts/games/use-play-lottery.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 
 /** A guest gets into the board with practice credits in one tap; without them, by the login, which comes back to it. */

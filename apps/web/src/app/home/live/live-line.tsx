@@ -9,12 +9,12 @@ import { RouteLink } from '../../../routing/route-link.tsx'
 import type { LiveOrder } from './live-order.ts'
 import { shortNumero, useMoney, useTerms } from './live-words.ts'
 import { quickPrice, sideOf, stakeOf } from './quick-bet.ts'
-import type { TakenBet } from './use-live-order.ts'
+import type { AcceptedBet } from './use-live-order.ts'
 
 type LiveLineProps = {
   readonly reading: BoardReading
   readonly order: LiveOrder
-  readonly taken: TakenBet | null
+  readonly taken: AcceptedBet | null
   readonly isOffline: boolean
   readonly isOpen: boolean
 }
@@ -54,7 +54,7 @@ function Way({ error }: { readonly error: unknown }) {
 }
 
 /** The bet that stands, and after its draw what it won: read from the bets themselves, never counted here. */
-function useOutcome({ board }: BoardReading, taken: TakenBet | null): string | null {
+function useOutcome({ board }: BoardReading, taken: AcceptedBet | null): string | null {
   const { text } = useWords()
   const money = useMoney()
   const numero = taken?.request.numero

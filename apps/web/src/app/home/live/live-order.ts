@@ -1,4 +1,4 @@
-import { isNo, type OrderRequest } from '../../../data/lottery/order.ts'
+import { isDefiniteRefusal, type OrderRequest } from '../../../data/lottery/order.ts'
 
 /** `asked` stays until the server has said yes or no: the same request with its key is asked again, never a new one. */
 export type LiveOrder =
@@ -23,7 +23,7 @@ export function changeLiveOrder(order: LiveOrder, action: LiveOrderAction): Live
   if (order.kind !== 'asked') return changeFree(order, action)
   if ((action.kind !== 'answered' && action.kind !== 'failed') || action.key !== order.request.key) return order
   if (action.kind === 'answered') return noOrder
-  return isNo(action.error)
+  return isDefiniteRefusal(action.error)
     ? { kind: 'refused', request: order.request, error: action.error }
     : { kind: 'asked', request: order.request, isLost: true }
 }

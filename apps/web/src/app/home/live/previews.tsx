@@ -6,7 +6,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { type Game, useHotGames } from '../../../data/games/games.ts'
 import { pictureAt } from '../../../device/picture-address.ts'
 import { useLaunch } from '../../../parts/games/use-launch.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 
 const mostShown = 12

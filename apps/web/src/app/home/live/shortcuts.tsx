@@ -11,7 +11,7 @@ import ticket from '../../../art/ticket-96.webp'
 import { useCustomerService } from '../../../data/content/content.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useSession } from '../../../device/session.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { type Shortcut, shortcutRoutes } from './shortcut-rules.ts'
 

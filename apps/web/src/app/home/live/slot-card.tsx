@@ -8,7 +8,7 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { pictureAt } from '../../../device/picture-address.ts'
 import { useSession } from '../../../device/session.ts'
 import { useTrial } from '../../../parts/account/use-trial.ts'
-import { placeOf, useLaunch } from '../../../parts/games/use-launch.ts'
+import { playAddressOf, useLaunch } from '../../../parts/games/use-launch.ts'
 
 /** The first game that opens; a guest plays it with practice credits. */
 export function SlotCard() {
@@ -24,7 +24,7 @@ function Slot({ game }: { readonly game: Game }) {
   const hasTrial = useWhitelabel().trialMerchantCode !== null
   const launch = useLaunch(game)
   const { start, isBusy } = useTrial('header')
-  const place = placeOf(game)
+  const place = playAddressOf(game)
   const isFree = isGuest && hasTrial && game.freeplay && place !== undefined
   return (
     <section className="slot-card" aria-labelledby="slot-game">

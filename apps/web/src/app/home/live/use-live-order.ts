@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { type OrderRequest, sendOrder, unansweredOrder } from '../../../data/lottery/order.ts'
+import { type OrderRequest, pendingOrder, sendOrder } from '../../../data/lottery/order.ts'
 import { changeLiveOrder, type LiveOrder, noOrder } from './live-order.ts'
 
 /** A bet that stands, as far as the card has to say what became of it. */
-export type TakenBet = { readonly orderId: string; readonly request: OrderRequest }
+export type AcceptedBet = { readonly orderId: string; readonly request: OrderRequest }
 
 type Placing = {
   readonly order: LiveOrder
-  readonly taken: TakenBet | null
+  readonly taken: AcceptedBet | null
   readonly arm: (request: OrderRequest) => void
   readonly undo: () => void
   readonly place: (request: OrderRequest) => void
@@ -20,7 +20,7 @@ const askAgainAfterMs = 3_000
 export function useLiveOrder(game: string, numero: string | null, member: string): Placing {
   const client = useQueryClient()
   const [order, change] = useReducer(changeLiveOrder, noOrder)
-  const [taken, setTaken] = useState<TakenBet | null>(null)
+  const [taken, setTaken] = useState<AcceptedBet | null>(null)
   const isUnderWay = useRef(false)
   const { mutateAsync } = useMutation({
     mutationFn: (request: OrderRequest) => sendOrder(request, member),
@@ -50,7 +50,7 @@ export function useLiveOrder(game: string, numero: string | null, member: string
   useEffect(() => change({ kind: 'moved', numero }), [numero])
 
   useEffect(() => {
-    const unanswered = unansweredOrder(game, member)
+    const unanswered = pendingOrder(game, member)
     if (unanswered) void place(unanswered)
   }, [game, member, place])
 

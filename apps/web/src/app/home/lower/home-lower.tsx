@@ -3,7 +3,7 @@ import { useWinners } from '../../../data/content/content.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { WinnerBoard } from '../../../features/content/winner-board.tsx'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { PlaySafely } from './play-safely.tsx'
@@ -36,4 +36,4 @@ export function HomeLower() {
   )
 }
 
-const Pulse = createLatePart(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard))
+const Pulse = createLazyComponent(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { renderComponent, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { receive } from '../../../net/live.ts'
 import { PulseCard } from './pulse-card.tsx'
 
@@ -12,7 +12,7 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith(path, { value: { pulseId, at: '2030-01-01T00:00:00.000Z' } })
+  stubResponse(path, { value: { pulseId, at: '2030-01-01T00:00:00.000Z' } })
 })
 
 afterEach(() => {
@@ -25,7 +25,7 @@ const tell = (id: string) =>
   act(async () => receive({ kind: 'news', subject: 'system.pulsed', payload: { pulseId: id }, seq: null }))
 
 test('the steps light up as they happen and the round trip is timed', async () => {
-  renderPart(<PulseCard />)
+  renderComponent(<PulseCard />)
   expect(reached()).toBe(0)
   await tap('Start check')
   expect(reached()).toBe(3)
@@ -37,14 +37,14 @@ test('the steps light up as they happen and the round trip is timed', async () =
 })
 
 test('a second tap while one is under way sends nothing', async () => {
-  renderPart(<PulseCard />)
+  renderComponent(<PulseCard />)
   await tap('Start check')
   await tap('Checking')
   expect(asked.filter((call) => call.path === path)).toHaveLength(1)
 })
 
 test('each tap is a pulse of its own', async () => {
-  renderPart(<PulseCard />)
+  renderComponent(<PulseCard />)
   await tap('Start check')
   await tell(pulseId)
   await tap('Check again')
@@ -54,7 +54,7 @@ test('each tap is a pulse of its own', async () => {
 
 test('news that never come end in a failure after ten seconds, which shows how far it got', async () => {
   vi.useFakeTimers()
-  renderPart(<PulseCard />)
+  renderComponent(<PulseCard />)
   await tap('Start check')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByText('The message did not come back')).toBeDefined()
@@ -63,8 +63,8 @@ test('news that never come end in a failure after ten seconds, which shows how f
 
 test('a lost network fails at the phone and can be tried again', async () => {
   vi.useFakeTimers()
-  answerWith(path, 'lost')
-  renderPart(<PulseCard />)
+  stubResponse(path, 'lost')
+  renderComponent(<PulseCard />)
   await tap('Start check')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(reached()).toBe(1)

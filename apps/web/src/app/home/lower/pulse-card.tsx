@@ -32,7 +32,13 @@ export function PulseCard() {
       <PulseSteps pulse={pulse} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <PulseResult pulse={pulse} />
-        <Button look="soft" size="medium" busy={busy} onClick={start} icon={<Activity size={18} strokeWidth={2.3} />}>
+        <Button
+          variant="soft"
+          size="medium"
+          busy={busy}
+          onClick={start}
+          icon={<Activity size={18} strokeWidth={2.3} />}
+        >
           {text(label)}
         </Button>
       </div>

@@ -57,7 +57,7 @@ function hearPulses() {
   const heard = new Set<unknown>()
   let onHeard = () => {}
   const stop = onEvent({
-    onNews: ({ subject, payload }) => {
+    onLiveEvent: ({ subject, payload }) => {
       if (subject !== 'system.pulsed') return
       heard.add(payload.pulseId)
       onHeard()

@@ -10,7 +10,7 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { CaptchaField } from '../../../parts/form/captcha-field.tsx'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import { forgetNewLogin } from '../new-name.ts'
+import { clearNewLogin } from '../new-login.ts'
 import { SmsCodeField } from '../sms/sms-code-field.tsx'
 import { SmsMobileField } from '../sms/sms-mobile-field.tsx'
 import type { LoginField } from './login-form.ts'
@@ -34,7 +34,7 @@ export function LoginFormView({ arrival = null, isSecond = false }: LoginFormVie
   const login = useLoginForm()
   const { method, isCaptchaAsked, form, type, failure, isBusy, submit, isTicked, tick } = login
   const errorAt = useErrorAt(login)
-  useEffect(() => forgetNewLogin, [])
+  useEffect(() => clearNewLogin, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -62,7 +62,7 @@ export function LoginFormView({ arrival = null, isSecond = false }: LoginFormVie
         </div>
         {/* It stands from the start, because a region that arrives with its text is not read out. */}
         <div role="alert">{note && <FieldNote note={note} wrong />}</div>
-        <Button type="submit" look={isSecond ? 'secondary' : 'primary'} busy={isBusy} className="w-full">
+        <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} busy={isBusy} className="w-full">
           {text('header.login')}
         </Button>
       </form>
@@ -162,10 +162,10 @@ function keepInput({ inputs }: LoginFormState, field: LoginField) {
 }
 
 /** What is wrong with a field, from the form itself or from the message that was asked for. */
-function useErrorAt({ wrongs, mobile: { sms } }: LoginFormState) {
+function useErrorAt({ errors, mobile: { sms } }: LoginFormState) {
   const text = useText()
   return (field: LoginField): string | undefined => {
-    const wrong = wrongs[field]
+    const wrong = errors[field]
     if (wrong) return text.find(wrong)
     return sms.failure !== null && sms.failsAt === field ? refusalText(text, sms.failure) : undefined
   }

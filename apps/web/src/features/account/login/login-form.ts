@@ -1,6 +1,6 @@
 import type { RefusedCall } from '@fairground/contract/client.ts'
-import { type FieldName, type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
-import { saysNothing } from '@fairground/domain/account/generic-rules.ts'
+import { type FieldName, type FieldRule, matchesRule } from '@fairground/domain/account/field-rules.ts'
+import { isBlank } from '@fairground/domain/account/generic-rules.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import type { LoginInput } from '../../../data/account/account.ts'
@@ -105,8 +105,8 @@ export function loginErrors(form: LoginForm, { method, isCaptchaAsked, isHeld, r
 }
 
 function wrongOf(field: LoginField, value: string, rule: FieldRule | undefined): MessageKey | null {
-  if (saysNothing(value)) return emptyWord(field)
-  return rule && !keepsRule(rule, value) ? `refusal.${rule.refusal}` : null
+  if (isBlank(value)) return emptyWord(field)
+  return rule && !matchesRule(rule, value) ? `refusal.${rule.refusal}` : null
 }
 
 function emptyWord(field: LoginField): MessageKey {

@@ -1,31 +1,38 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begunAnswer, openSealed } from '../../../../testing/account.ts'
-import { answerCodes } from '../../../../testing/codes.ts'
-import { answerWith, classic, holdAnswers, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, session } from '../../../device/session.ts'
+import { loginResponse, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { stubSmsCodes } from '../../../../testing/codes.ts'
+import {
+  classic,
+  holdResponses,
+  renderApp,
+  stubResponse,
+  stubServer,
+  whitelabel,
+} from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, session } from '../../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
 await import('../../../net/challenge.ts')
 await import('../../../net/solve-work.ts')
-await bringRoute('home')
+await loadRoute('home')
 
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  await answerCodes()
-  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
-  answerWith('/wps/system/registerValidation', { value: { rules: fieldRules } })
+  await stubSealKeys()
+  await stubSmsCodes()
+  stubResponse('/wps/captcha', { value: 'Zmlyc3Q=' })
+  stubResponse('/wps/system/registerValidation', { value: { rules: fieldRules } })
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 type Capabilities = Partial<typeof whitelabel.capabilities>
@@ -90,7 +97,7 @@ test('AUTH-44 AUTH-48 AUTH-50 a code is asked for with the solved challenge, and
   await openBySms({ words: classic.words })
   type('Mobile number', '03001234567')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const letGo = holdAnswers('/wps/account/getCode')
+  const letGo = holdResponses('/wps/account/getCode')
   await press('Send code')
   await vi.waitFor(() => expect(screen.getByText('SMS sending...')).toBeDefined())
   letGo()
@@ -109,7 +116,7 @@ test('AUTH-44 AUTH-48 AUTH-50 a code is asked for with the solved challenge, and
 })
 
 test('AUTH-49 D-05 a code that nobody answers keeps its loading word for 10 s on the login', async () => {
-  answerWith('/wps/account/getCode', 'never')
+  stubResponse('/wps/account/getCode', 'never')
   await openBySms()
   type('Mobile number', '3001234567')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -131,7 +138,7 @@ async function askForCode() {
 
 test('AUTH-38 AUTH-41 CONF-27 the countdown is redrawn each 500 ms up to the time of the answer and ends in the button', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 1_800_000_000_000 })
-  answerWith('/wps/account/getCode', { value: { expirationTime: 1_800_000_002_300 } })
+  stubResponse('/wps/account/getCode', { value: { expirationTime: 1_800_000_002_300 } })
   await openBySms()
   await askForCode()
   const seen: string[] = [sendButton().textContent ?? '']
@@ -174,19 +181,19 @@ test('AUTH-42 leaving the screen stops the timer and forgets it, while a reload 
 test('ERR-18 a number that the server refuses is told at the number, every other refusal at the code', async () => {
   await openBySms()
   type('Mobile number', '3001234567')
-  answerWith('/wps/account/getCode', { refuse: 'E1109' })
+  stubResponse('/wps/account/getCode', { refuse: 'E1109' })
   await press('Send code')
   await vi.waitFor(() => expect(noteOf('Mobile number')).toBe('This mobile number is not valid'))
   type('Mobile number', '3001234568')
   expect(noteOf('Mobile number')).toBeUndefined()
-  answerWith('/wps/account/getCode', { refuse: 'E1010', facts: { seconds: 30 } })
+  stubResponse('/wps/account/getCode', { refuse: 'E1010', facts: { seconds: 30 } })
   await press('Send code')
   await vi.waitFor(() => expect(noteOf('SMS code')).toBe('Too many tries. Wait 30 seconds.'))
   expect(screen.queryByText('Sending the SMS…')).toBeNull()
 })
 
 test('AUTH-22 AUTH-27 a member logs in with number and code', async () => {
-  answerWith('/wps/session/login', { value: begunAnswer })
+  stubResponse('/wps/session/login', { value: loginResponse })
   await openBySms()
   type('Mobile number', '03001234567')
   type('SMS code', '123456')
@@ -201,7 +208,7 @@ test('AUTH-22 AUTH-27 a member logs in with number and code', async () => {
 })
 
 test('a wrong code is told, the number stays, and the code is typed again', async () => {
-  answerWith('/wps/session/login', { refuse: 'E1007', facts: { captcha: false } })
+  stubResponse('/wps/session/login', { refuse: 'E1007', facts: { captcha: false } })
   await openBySms()
   type('Mobile number', '3001234567')
   type('SMS code', '123456')
@@ -212,7 +219,7 @@ test('a wrong code is told, the number stays, and the code is typed again', asyn
 })
 
 test('with several countries the visitor chooses, and the choice goes along', async () => {
-  await answerCodes([
+  await stubSmsCodes([
     { country: 'PK', dialingCode: '92' },
     { country: 'VN', dialingCode: '84' },
   ])
@@ -227,7 +234,7 @@ test('with several countries the visitor chooses, and the choice goes along', as
 })
 
 test('AUTH-17 another method draws another captcha where one is shown, and none where none is', async () => {
-  answerWith('/wps/session/login', { refuse: 'E1007', facts: { captcha: true } })
+  stubResponse('/wps/session/login', { refuse: 'E1007', facts: { captcha: true } })
   await open()
   const drawn = () => sent('/wps/captcha').length
   await choose('Mobile number')
@@ -267,7 +274,7 @@ test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 CONF-06 CONF-07 each social button has its
 })
 
 test('a social button leads to the address that the server names', async () => {
-  answerWith('/wps/social/start', { value: { address: 'https://social.example/authorize?state=s' } })
+  stubResponse('/wps/social/start', { value: { address: 'https://social.example/authorize?state=s' } })
   const assign = vi.fn()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   await open({ socialLogin: ['google'] })
@@ -277,7 +284,7 @@ test('a social button leads to the address that the server names', async () => {
 })
 
 test('AUTH-11 D-46 a ticket in the address is exchanged for a session, once, and leaves the address', async () => {
-  answerWith('/wps/session/login', { value: begunAnswer })
+  stubResponse('/wps/session/login', { value: loginResponse })
   await renderApp({ path: '/m/login?social=a-ticket&provider=google' })
   await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
   expect(sent('/wps/session/login')).toHaveLength(1)
@@ -292,15 +299,15 @@ test('a social login that failed is told in words', async () => {
 })
 
 test('AUTH-12 the trial of the login leads home once it has a name, and stays without one', async () => {
-  answerWith('/wps/session/trial', { value: '' })
+  stubResponse('/wps/session/trial', { value: '' })
   const { navigation } = await open()
   await press('Try free play')
   await vi.waitFor(() => expect(sent('/wps/session/trial')).toHaveLength(1))
   await act(async () => {})
-  expect([navigation.place().route, session()]).toEqual(['login', null])
-  answerWith('/wps/session/trial', { value: 'trial001' })
-  answerWith('/wps/session/testplay', { value: { token: 't', userName: 'trial001', customerType: 4 } })
+  expect([navigation.location().route, session()]).toEqual(['login', null])
+  stubResponse('/wps/session/trial', { value: 'trial001' })
+  stubResponse('/wps/session/testplay', { value: { token: 't', userName: 'trial001', customerType: 4 } })
   await press('Try free play')
-  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('home'))
   expect(session()?.type).toBe(4)
 })

@@ -3,12 +3,12 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import { firstLocation } from '../../../parts/account/after-login.ts'
 import { closeLoginModal } from '../../../parts/account/login-modal-state.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { useIsMember } from '../../../routing/use-real-member.ts'
 
-const LoginForm = createLatePart(
+const LoginForm = createLazyComponent(
   () => import('./login-form-view.tsx').then(({ LoginFormView }) => LoginFormView),
   <RowSkeletons count={3} className="is-field h-13" />,
 )

@@ -2,16 +2,16 @@ import { rememberText } from '@fairground/domain/account/remember-rules.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { base64url } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begunAnswer, openSealed } from '../../../../testing/account.ts'
-import { answerCodes } from '../../../../testing/codes.ts'
+import { loginResponse, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { stubSmsCodes } from '../../../../testing/codes.ts'
 import { stubKeyStore } from '../../../../testing/keys.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, session } from '../../../device/session.ts'
+import { renderApp, stubResponse, stubServer, whitelabel } from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, session } from '../../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
-await bringRoute('home')
+await loadRoute('home')
 
 const secrets = ['first', 'second', 'third'].map((name) => name.padEnd(43, '-'))
 const challenge = 'challenge'.padEnd(43, '-')
@@ -22,12 +22,12 @@ let keys: Map<string, unknown>
 beforeEach(async () => {
   asked = stubServer()
   keys = stubKeyStore()
-  await answerSealKeys()
-  await answerCodes()
-  answerWith('/wps/session/remember/challenge', { value: { challenge, expiresAt: '2030-01-01T00:00:00.000Z' } })
+  await stubSealKeys()
+  await stubSmsCodes()
+  stubResponse('/wps/session/remember/challenge', { value: { challenge, expiresAt: '2030-01-01T00:00:00.000Z' } })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const capabilities = { ...whitelabel.capabilities, loginByMobileCode: true }
 const open = () => renderApp({ path: '/m/login', whitelabel: { capabilities } })
@@ -40,7 +40,7 @@ const choose = (name: string) =>
 const logins = () => asked.filter(({ path }) => path === '/wps/session/login')
 const lastLogin = async () => (await openSealed(logins().at(-1)?.body)) as Record<string, unknown>
 const stored = () => JSON.parse(localStorage.getItem('sass') ?? 'null')
-const remember = (id: string | undefined) => ({ value: { ...begunAnswer, remember: id ? { id } : null } })
+const remember = (id: string | undefined) => ({ value: { ...loginResponse, remember: id ? { id } : null } })
 
 async function isSignedBy(jwk: JsonWebKey, signature: string, text: string): Promise<boolean> {
   const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
@@ -55,7 +55,7 @@ async function isSignedBy(jwk: JsonWebKey, signature: string, text: string): Pro
 
 /** A login with the box ticked, and then the next visit. */
 async function beRemembered() {
-  answerWith('/wps/session/login', remember(secrets[0]))
+  stubResponse('/wps/session/login', remember(secrets[0]))
   const { unmount } = await open()
   type('Username', 'zara88')
   type('Password', 'open the fair 1')
@@ -63,7 +63,7 @@ async function beRemembered() {
   await press()
   await vi.waitFor(() => expect(stored()).not.toBeNull())
   unmount()
-  act(() => dropSession())
+  act(() => clearSession())
 }
 
 test('AUTH-03 the box is there, is off at first, and its state is kept', async () => {
@@ -77,7 +77,7 @@ test('AUTH-03 the box is there, is off at first, and its state is kept', async (
 })
 
 test('without the tick nothing of the login is kept', async () => {
-  answerWith('/wps/session/login', remember(undefined))
+  stubResponse('/wps/session/login', remember(undefined))
   await open()
   type('Username', 'zara88')
   type('Password', 'open the fair 1')
@@ -101,7 +101,7 @@ test('AUTH-54 AUTH-55 AUTH-56 D-30 with the tick the device keeps a name and a c
 test('AUTH-16 the next visit shows the entry as filled and logs in by a signature, whose credential is replaced', async () => {
   await beRemembered()
   const { publicKey } = (await lastLogin()).remember as { publicKey: JsonWebKey }
-  answerWith('/wps/session/login', remember(secrets[1]))
+  stubResponse('/wps/session/login', remember(secrets[1]))
   await open()
   expect([field('Username').value, field('Password').value]).toEqual(['zara88', ''])
   expect(field('Password').placeholder).toBe('••••••••')
@@ -144,7 +144,7 @@ test('another name, or a password that is typed, is a login of its own', async (
 
 test('a credential that the server no longer takes is forgotten, and the password is asked for', async () => {
   await beRemembered()
-  answerWith('/wps/session/login', { refuse: 'E1007', facts: { captcha: false } })
+  stubResponse('/wps/session/login', { refuse: 'E1007', facts: { captcha: false } })
   await open()
   await press()
   expect(await screen.findByText('Account or password is incorrect')).toBeDefined()
@@ -164,7 +164,7 @@ test('a browser that has lost its key asks for the password, and nothing is sent
 
 test('a box that is no longer ticked forgets the entry at the next login', async () => {
   await beRemembered()
-  answerWith('/wps/session/login', remember(undefined))
+  stubResponse('/wps/session/login', remember(undefined))
   await open()
   fireEvent.click(box())
   await press()

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { dropSession, keepSession, session } from '../../../device/session.ts'
-import { forgetTemporaryPassword, temporaryPassword } from '../../../device/temporary-password.ts'
+import { loginResponse, memberSession, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { clearSession, saveSession, session } from '../../../device/session.ts'
+import { clearTemporaryPassword, temporaryPassword } from '../../../device/temporary-password.ts'
 import { storeIntent } from '../../../parts/account/after-login.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -13,13 +13,13 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
+  await stubSealKeys()
+  stubResponse('/wps/captcha', { value: 'Zmlyc3Q=' })
 })
 
 afterEach(() => {
-  forgetTemporaryPassword()
-  act(() => dropSession())
+  clearTemporaryPassword()
+  act(() => clearSession())
 })
 
 const open = () => renderApp({ path: '/m/login' })
@@ -36,7 +36,7 @@ function fillIn() {
   type(password(), 'open the fair 1')
 }
 
-const wrong = (captcha: boolean) => answerWith('/wps/session/login', { refuse: 'E1007', facts: { captcha } })
+const wrong = (captcha: boolean) => stubResponse('/wps/session/login', { refuse: 'E1007', facts: { captcha } })
 
 test('AUTH-01 AUTH-04 AUTH-06 the login has its title and leads to the forgotten password and to registration', async () => {
   await open()
@@ -52,7 +52,7 @@ test('AUTH-14 no captcha is asked for at first and none is drawn', async () => {
 })
 
 test('AUTH-05 AUTH-21 the button sends username and password, encrypted', async () => {
-  answerWith('/wps/session/login', 'never')
+  stubResponse('/wps/session/login', 'never')
   await open()
   fillIn()
   await tap()
@@ -63,18 +63,18 @@ test('AUTH-05 AUTH-21 the button sends username and password, encrypted', async 
 })
 
 test('AUTH-27 AUTH-70 STORE-01 a success keeps the session on the device and leads home', async () => {
-  answerWith('/wps/session/login', { value: begunAnswer })
+  stubResponse('/wps/session/login', { value: loginResponse })
   await open()
   fillIn()
   await tap()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
-  const kept = { ...begun, merchantCode: 'halcyon' }
+  const kept = { ...memberSession, merchantCode: 'halcyon' }
   expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null')).toEqual(kept)
   expect(session()).toEqual(kept)
 })
 
 test('a success leads back to where the person was sent to the login from', async () => {
-  answerWith('/wps/session/login', { value: begunAnswer })
+  stubResponse('/wps/session/login', { value: loginResponse })
   storeIntent('/m/gameList?type=hot')
   await open()
   fillIn()
@@ -83,7 +83,7 @@ test('a success leads back to where the person was sent to the login from', asyn
 })
 
 test('D-65 a password that we gave out leads to its replacement', async () => {
-  answerWith('/wps/session/login', { value: { ...begunAnswer, temporaryPassword: true } })
+  stubResponse('/wps/session/login', { value: { ...loginResponse, temporaryPassword: true } })
   storeIntent('/m/gameList?type=hot')
   await open()
   fillIn()
@@ -93,7 +93,7 @@ test('D-65 a password that we gave out leads to its replacement', async () => {
 })
 
 test('somebody who is logged in has nothing to do at the login', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
 })
@@ -164,7 +164,7 @@ test('empty fields are told, the first one has the focus, and nothing is sent', 
 })
 
 test('too many tries are told with the seconds to wait and keep what was typed', async () => {
-  answerWith('/wps/session/login', { refuse: 'E1010', facts: { seconds: 42, captcha: true } })
+  stubResponse('/wps/session/login', { refuse: 'E1010', facts: { seconds: 42, captcha: true } })
   await open()
   fillIn()
   await tap()
@@ -173,7 +173,7 @@ test('too many tries are told with the seconds to wait and keep what was typed',
 })
 
 test('a lost call is told in place and keeps the whole form', async () => {
-  answerWith('/wps/session/login', 'lost')
+  stubResponse('/wps/session/login', 'lost')
   await open()
   fillIn()
   await tap()
@@ -182,7 +182,7 @@ test('a lost call is told in place and keeps the whole form', async () => {
 })
 
 test('a double tap sends one login', async () => {
-  answerWith('/wps/session/login', 'never')
+  stubResponse('/wps/session/login', 'never')
   await open()
   fillIn()
   await act(async () => {

@@ -9,14 +9,14 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { pictureAt } from '../../../device/picture-address.ts'
 import { useSession } from '../../../device/session.ts'
 import {
+  addressAfterLogin,
+  clearIntent,
   firstLocation,
-  forgetIntent,
-  placeAfterLogin,
-  type WantedGame,
-  wantedGame,
+  type RequestedGame,
+  requestedGame,
 } from '../../../parts/account/after-login.ts'
+import { RequestedGamePicture } from '../../../parts/account/requested-game-picture.tsx'
 import { useTrial } from '../../../parts/account/use-trial.ts'
-import { WantedPicture } from '../../../parts/account/wanted-picture.tsx'
 import { LanguageControl } from '../../../parts/language/language-control.tsx'
 import { BrandMark } from '../../../parts/page/brand-mark.tsx'
 import { PageHead } from '../../../parts/page/page-head.tsx'
@@ -25,12 +25,12 @@ import { RouteLink } from '../../../routing/route-link.tsx'
 import { useIsMember } from '../../../routing/use-real-member.ts'
 import { LoginGames } from './games/login-games.tsx'
 import { LoginFormView } from './login-form-view.tsx'
-import { useSocialArrival } from './use-social-arrival.ts'
+import { useSocialCallback } from './use-social-callback.ts'
 
 export function LoginScreen() {
   useLeaveWithSession()
-  const arrival = useSocialArrival()
-  const [game] = useState(wantedGame)
+  const arrival = useSocialCallback()
+  const [game] = useState(requestedGame)
   const canTry = useWhitelabel().trialMerchantCode !== null
   const canTryGame = canTry && game?.free === true
   return (
@@ -57,8 +57,8 @@ function useLeaveWithSession(): void {
   const userName = useSession()?.userName
   const [before] = useState(userName)
   const isHere = isMember || (userName !== undefined && userName !== before)
-  const [next] = useState(placeAfterLogin)
-  useEffect(() => forgetIntent, [])
+  const [next] = useState(addressAfterLogin)
+  useEffect(() => clearIntent, [])
   useEffect(() => {
     if (isHere) void navigation.go(firstLocation(next), { replace: true })
   }, [isHere, next, navigation])
@@ -79,10 +79,10 @@ function LoginHero() {
 }
 
 /** The game that was tapped, and the way to play it at once. */
-function GameHero({ game, canTry }: { game: WantedGame; canTry: boolean }) {
+function GameHero({ game, canTry }: { game: RequestedGame; canTry: boolean }) {
   const text = useText()
   const { start, isBusy } = useTrial('screen')
-  const [place] = useState(placeAfterLogin)
+  const [place] = useState(addressAfterLogin)
   return (
     <>
       {game.picture && (
@@ -91,7 +91,7 @@ function GameHero({ game, canTry }: { game: WantedGame; canTry: boolean }) {
         </span>
       )}
       <div className="login-game">
-        <WantedPicture game={game} />
+        <RequestedGamePicture game={game} />
         <div className="min-w-0">
           <h2 className="login-heading">{game.name}</h2>
           <p className="login-hint">{game.detail}</p>
@@ -132,7 +132,7 @@ function TrialButton() {
   const { start, isBusy } = useTrial('screen')
   return (
     <Button
-      look="plain"
+      variant="plain"
       size="medium"
       className="login-trial"
       busy={isBusy}

@@ -23,7 +23,7 @@ export function SocialLogin({ providers }: { providers: readonly SocialProvider[
         {providers.map((provider) => (
           <Button
             key={provider}
-            look="secondary"
+            variant="secondary"
             busy={isPending && variables === provider}
             icon={<ProviderMark provider={provider} />}
             onClick={() => start(provider)}

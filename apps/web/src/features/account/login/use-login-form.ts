@@ -4,8 +4,8 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
 import { useCaptcha, useLogin, useRegisterRules } from '../../../data/account/account.ts'
-import { newLogin } from '../new-name.ts'
-import { countsFor } from '../sms/use-sms-code.ts'
+import { newLogin } from '../new-login.ts'
+import { hasActiveCountdown } from '../sms/use-sms-code.ts'
 import { useRevalidation } from '../use-revalidation.ts'
 import {
   asksForCaptcha,
@@ -27,7 +27,7 @@ export function useLoginForm() {
   const remembered = useRememberedLogin()
   const [method, setMethod] = useState<LoginMethod>(firstMethod)
   const [form, setForm] = useState<LoginForm>(() => filled(emptyLogin, method, newLogin() ?? entryName(method)))
-  const [wrongs, setWrongs] = useState<LoginErrors>({})
+  const [errors, setWrongs] = useState<LoginErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
@@ -57,7 +57,7 @@ export function useLoginForm() {
   const type = (field: LoginField, value: string) => {
     setForm((before) => ({ ...before, [field]: value }))
     setWrongs(({ [field]: _, ...others }) => others)
-    if (mobile.sms.failure !== null) mobile.sms.forgive()
+    if (mobile.sms.failure !== null) mobile.sms.clearFailure()
   }
 
   const choose = (next: LoginMethod) => {
@@ -128,7 +128,7 @@ export function useLoginForm() {
     method,
     choose,
     form,
-    wrongs,
+    errors: errors,
     isHeld,
     isCaptchaAsked,
     inputs,
@@ -147,7 +147,7 @@ export function useLoginForm() {
 export type LoginFormState = ReturnType<typeof useLoginForm>
 
 function firstMethod(): LoginMethod {
-  return newLogin()?.method ?? (countsFor('login') ? 'sms' : 'username')
+  return newLogin()?.method ?? (hasActiveCountdown('login') ? 'sms' : 'username')
 }
 
 type Known = { readonly name: string; readonly countryDialingCode: string } | null

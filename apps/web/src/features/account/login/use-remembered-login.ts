@@ -4,13 +4,13 @@ import type { LoginInput, LoginOutput } from '../../../data/account/account.ts'
 import { rememberProofFor } from '../../../data/account/remembered-logins.ts'
 import {
   type DeviceKey,
-  forgetRemembered,
   isRememberTicked,
-  keepRemembered,
-  keepRememberTicked,
   newDeviceKey,
   rememberedFor,
+  removeRemembered,
   renewRemembered,
+  storeRemembered,
+  storeRememberTicked,
 } from '../../../device/remembered-key.ts'
 
 /** What goes along with one login so that the next one may do without a password. */
@@ -29,14 +29,14 @@ export function useRememberedLogin() {
   const entryFor = (method: LoginMethod) => (isForgotten.includes(method) ? null : rememberedFor(method))
   const forgetEntry = async (method: LoginMethod) => {
     setForgotten((known) => [...known, method])
-    await forgetRemembered(method)
+    await removeRemembered(method)
   }
   return {
     isTicked,
     entryFor,
     tick: (ticked: boolean) => {
       setTicked(ticked)
-      keepRememberTicked(ticked)
+      storeRememberTicked(ticked)
     },
     forgetEntry,
     /** Before the login: a proof for somebody who is remembered, or a new key for somebody who wants to be. */
@@ -49,9 +49,9 @@ export function useRememberedLogin() {
     /** After it: what the server gave replaces what was kept, and a box that is not ticked keeps nothing. */
     settle: async ({ method, name, countryDialingCode }: Named, { key }: RememberStep, begun: LoginOutput) => {
       const secret = begun.remember?.id
-      if (!isTicked) return forgetRemembered(method)
+      if (!isTicked) return removeRemembered(method)
       if (!secret) return
-      if (key) return keepRemembered({ type: method, username: name, secret, countryDialingCode }, key)
+      if (key) return storeRemembered({ type: method, username: name, secret, countryDialingCode }, key)
       renewRemembered(method, secret)
     },
   }

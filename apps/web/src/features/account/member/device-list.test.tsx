@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberInfo } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 let asked: ReturnType<typeof stubServer>
 const here = '00000000-0000-4000-8000-000000000001'
@@ -22,12 +22,12 @@ const device = (sessionId: string, userAgent: string) => ({
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/member/info', { value: { ...memberInfo, id: here, nickname: 'Zara' } })
-  answerWith('/wps/session/devices', { value: { devices: [device(here, android), device(there, windows)] } })
-  keepSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })
+  stubResponse('/wps/member/info', { value: { ...memberInfo, id: here, nickname: 'Zara' } })
+  stubResponse('/wps/session/devices', { value: { devices: [device(here, android), device(there, windows)] } })
+  saveSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })
 })
 
-afterEach(() => dropSession())
+afterEach(() => clearSession())
 
 const rows = async () => {
   const list = await screen.findAllByRole('listitem')
@@ -49,7 +49,7 @@ test('logging a device out asks for it by its session and reads the list again',
   await rows()
   const reads = () => asked.filter(({ path }) => path === '/wps/session/devices').length
   const before = reads()
-  answerWith(`/wps/session/devices?sessionId=${there}`, { value: {} })
+  stubResponse(`/wps/session/devices?sessionId=${there}`, { value: {} })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Log out: / })))
   expect(asked.map(({ path }) => path)).toContain(`/wps/session/devices?sessionId=${there}`)
   await vi.waitFor(() => expect(reads()).toBe(before + 1))
@@ -59,14 +59,14 @@ test('logging a device out asks for it by its session and reads the list again',
 test('a session whose password is long ago is asked for it first', async () => {
   await renderApp({ path: '/m/member/settings' })
   await rows()
-  answerWith(`/wps/session/devices?sessionId=${there}`, { refuse: 'E1008' })
+  stubResponse(`/wps/session/devices?sessionId=${there}`, { refuse: 'E1008' })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Log out: / })))
   expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeDefined()
   expect(screen.getByLabelText('Password')).toBeDefined()
 })
 
 test('a list that cannot be read says so and can be asked for again', async () => {
-  answerWith('/wps/session/devices', 'lost')
+  stubResponse('/wps/session/devices', 'lost')
   await renderApp({ path: '/m/member/settings' })
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })

@@ -13,10 +13,10 @@ import { useState } from 'react'
 import { useDevices, useRevokeDevice } from '../../../data/account/account.ts'
 import { loadStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 
-const StepUp = createLatePart(loadStepUp)
+const StepUp = createLazyComponent(loadStepUp)
 
 type Device = OutputOf<typeof readDevices>['devices'][number]
 
@@ -81,7 +81,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
         <span className="device-facts">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {!current && (
-        <Button look="soft" size="small" busy={busy} onClick={onEnd} aria-label={`${text('devices.end')}: ${name}`}>
+        <Button variant="soft" size="small" busy={busy} onClick={onEnd} aria-label={`${text('devices.end')}: ${name}`}>
           {text('devices.end')}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberInfo } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer, whitelabel } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { chooseTheme } from '../../../device/theme.ts'
 import { hiddenAmounts } from '../../../parts/account/hidden-amounts.ts'
 import { routeOfPath } from '../../../routing/route-table.ts'
@@ -20,11 +20,11 @@ const limit = (kind: string, span: string, amount: string | null, used: string, 
 
 beforeEach(() => {
   stubServer()
-  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara' } })
-  answerWith('/wps/wallets/gcs', {
+  stubResponse('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara' } })
+  stubResponse('/wps/wallets/gcs', {
     value: testWallet({ available: '24850.0000', withdrawable: '18400.0000', held: '5000.0000' }),
   })
-  answerWith('/wps/wallets/limits', {
+  stubResponse('/wps/wallets/limits', {
     value: {
       limits: [
         limit('deposit', '24h', '50000.0000', '10000.0000', '40000.0000'),
@@ -33,11 +33,11 @@ beforeEach(() => {
       ],
     },
   })
-  keepSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })
+  saveSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })
 })
 afterEach(() => {
   act(() => {
-    dropSession()
+    clearSession()
     hiddenAmounts.set(false)
     chooseTheme('dark')
   })
@@ -70,18 +70,20 @@ const readyCashback = {
 }
 
 test('cashback that is ready stands on the way to it, and what cannot be claimed yet does not', async () => {
-  answerWith('/wps/relay/cashback', { value: readyCashback })
+  stubResponse('/wps/relay/cashback', { value: readyCashback })
   const { unmount } = await openWithCashback()
   expect((await screen.findByRole('link', { name: /Cashback.*340/ })).textContent).toBe('CashbackRs\u00a0340.00')
   unmount()
-  answerWith('/wps/relay/cashback', { value: { ...readyCashback, ready: { ...readyCashback.ready, canClaim: false } } })
+  stubResponse('/wps/relay/cashback', {
+    value: { ...readyCashback, ready: { ...readyCashback.ready, canClaim: false } },
+  })
   await openWithCashback()
   await vi.waitFor(() => expect(balance()).toBe('Rs\u00a024,850.00'))
   expect(screen.getByRole('link', { name: /Cashback/ }).textContent).toBe('Cashback')
 })
 
 test('the balance is what can be played with; what can be withdrawn and what is on its way out stand beside it', async () => {
-  answerWith('/wps/transaction/withdraw/report', {
+  stubResponse('/wps/transaction/withdraw/report', {
     value: { withdrawals: [testWithdrawal({ amount: '5000.0000' })], next: null, confirmedTotal: '0.0000' },
   })
   await open()
@@ -97,7 +99,7 @@ test('the balance is what can be played with; what can be withdrawn and what is 
 })
 
 test('the eye hides every amount of the page', async () => {
-  answerWith('/wps/relay/cashback', { value: readyCashback })
+  stubResponse('/wps/relay/cashback', { value: readyCashback })
   await openWithCashback()
   expect(await screen.findByRole('link', { name: /Cashback.*340\.00/ })).toBeDefined()
   await screen.findByText('1,000')
@@ -115,7 +117,7 @@ test('the limits that are nearest to their end are shown, and without any a limi
     'Deposit, 24h40,000 left',
   ])
   unmount()
-  answerWith('/wps/wallets/limits', { value: { limits: [limit('loss', '7d', null, '0.0000', null)] } })
+  stubResponse('/wps/wallets/limits', { value: { limits: [limit('loss', '7d', null, '0.0000', null)] } })
   await open()
   expect(await screen.findByText('Set a limit')).toBeDefined()
 })
@@ -141,7 +143,7 @@ test('the theme is chosen here', async () => {
 test('somebody without a session is led to the login, and what was private is gone', async () => {
   await open()
   await screen.findByText('zara88')
-  await act(async () => dropSession())
+  await act(async () => clearSession())
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   expect(screen.queryByText('zara88')).toBeNull()
 })

@@ -43,12 +43,12 @@ import { QuickFour } from './quick-four.tsx'
 type MemberScreenProps = {
   readonly money?: ReactNode
   /** Bonus and limits. */
-  readonly glance?: ReactNode
+  readonly bonusAndLimits?: ReactNode
   readonly recent?: ReactNode
 }
 
 /** How things are at a glance, then the doors. What is not built yet has no row here. */
-export function MemberScreen({ money = null, glance = null, recent = null }: MemberScreenProps) {
+export function MemberScreen({ money = null, bonusAndLimits = null, recent = null }: MemberScreenProps) {
   const text = useText()
   const session = useMemberSession()
   const isAgent = useIsAgent()
@@ -59,7 +59,7 @@ export function MemberScreen({ money = null, glance = null, recent = null }: Mem
       <Profile isReal={isReal} />
       {money}
       <QuickFour />
-      {glance}
+      {bonusAndLimits}
       <LookCard />
       {recent}
       <ListCard>
@@ -74,7 +74,7 @@ export function MemberScreen({ money = null, glance = null, recent = null }: Mem
       </ListCard>
       <button
         type="button"
-        className={buttonClass({ look: 'secondary', size: 'large' })}
+        className={buttonClass({ variant: 'secondary', size: 'large' })}
         onClick={() => logoutDialog.open()}
       >
         <LogOut size={19} strokeWidth={2.2} className="flip" aria-hidden="true" />

@@ -27,7 +27,7 @@ export function ForgetByEmail() {
       setSent(true)
     },
   })
-  const { form, wrongs, type, keep, submit, failure, isBusy } = state
+  const { form, errors, type, refFor, submit, failure, isBusy } = state
   if (isSent) return <Sent />
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function ForgetByEmail() {
     <form className="contents" noValidate onSubmit={send}>
       <p className="password-hint">{text('forget.emailHint')}</p>
       <TextField
-        ref={keep('username')}
+        ref={refFor('username')}
         label={text('field.username')}
         icon={<UserRound size={20} strokeWidth={2} aria-hidden="true" />}
         name="username"
@@ -45,10 +45,10 @@ export function ForgetByEmail() {
         required
         value={form.username}
         onChange={(value) => type('username', value)}
-        error={wrongs.username && text.find(wrongs.username)}
+        error={errors.username && text.find(errors.username)}
       />
       <TextField
-        ref={keep('email')}
+        ref={refFor('email')}
         label={text('register.email')}
         icon={<Mail size={20} strokeWidth={2} aria-hidden="true" />}
         name="email"
@@ -58,7 +58,7 @@ export function ForgetByEmail() {
         required
         value={form.email}
         onChange={(value) => type('email', value)}
-        error={wrongs.email && text.find(wrongs.email)}
+        error={errors.email && text.find(errors.email)}
       />
       <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
       <Button type="submit" busy={isBusy} className="w-full">
@@ -79,7 +79,7 @@ function Sent() {
         <h2 className="password-done-title">{text('forget.sent')}</h2>
         <p className="password-hint">{text('forget.sentHint')}</p>
       </div>
-      <RouteLink route="login" className={buttonClass({ look: 'primary', size: 'large' })}>
+      <RouteLink route="login" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {text('forget.toLogin')}
       </RouteLink>
     </>

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
-import { keepNewLogin } from '../new-name.ts'
+import { setNewLogin } from '../new-login.ts'
 import { SmsCodeField } from '../sms/sms-code-field.tsx'
 import { SmsMobileField } from '../sms/sms-mobile-field.tsx'
 import { type ForgetBySmsState, useForgetBySms } from './use-forget-by-sms.ts'
@@ -18,10 +18,10 @@ export function ForgetBySms() {
   const navigation = useNavigation()
   const state = useForgetBySms((userName) => {
     toast('saved', text('forget.done'))
-    keepNewLogin({ method: 'username', name: userName, countryDialingCode: '' })
+    setNewLogin({ method: 'username', name: userName, countryDialingCode: '' })
     void navigation.go(routeTable.login.path, { replace: true })
   })
-  const { form, type, keep, errorAt, mobile, sendCode, submit, failure, isBusy } = state
+  const { form, type, refFor, errorAt, mobile, sendCode, submit, failure, isBusy } = state
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -30,7 +30,7 @@ export function ForgetBySms() {
     <form className="contents" noValidate onSubmit={send}>
       <p className="password-hint">{text('forget.smsHint')}</p>
       <SmsMobileField
-        ref={keep('mobileNum')}
+        ref={refFor('mobileNum')}
         countries={mobile.countries}
         dialingCode={mobile.dialingCode}
         onDialingCode={mobile.setDialingCode}
@@ -39,7 +39,7 @@ export function ForgetBySms() {
         error={errorAt('mobileNum')}
       />
       <SmsCodeField
-        ref={keep('verificationCode')}
+        ref={refFor('verificationCode')}
         sms={mobile.sms}
         onSend={sendCode}
         value={form.verificationCode}
@@ -58,11 +58,11 @@ export function ForgetBySms() {
 
 type NewFieldProps = { readonly state: ForgetBySmsState; readonly field: 'newPassword' | 'confirmNewPassword' }
 
-function NewField({ state: { form, type, keep, errorAt }, field }: NewFieldProps) {
+function NewField({ state: { form, type, refFor, errorAt }, field }: NewFieldProps) {
   const text = useText()
   return (
     <PasswordField
-      ref={keep(field)}
+      ref={refFor(field)}
       label={text(field === 'newPassword' ? 'password.new' : 'register.confirmPassword')}
       show={text('field.showPassword')}
       hide={text('field.hidePassword')}

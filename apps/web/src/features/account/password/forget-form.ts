@@ -1,4 +1,4 @@
-import { type FieldName, type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { type FieldName, type FieldRule, matchesRule } from '@fairground/domain/account/field-rules.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import type { FieldErrors } from '../../../parts/form/use-small-form.ts'
 import { confirmationError } from './password-form.ts'
@@ -38,7 +38,7 @@ export function phoneErrors(
 
 function wrongOf(value: string, { rule, empty }: Check): MessageKey | null {
   if (value === '') return empty
-  return rule && !keepsRule(rule, value) ? `refusal.${rule.refusal}` : null
+  return rule && !matchesRule(rule, value) ? `refusal.${rule.refusal}` : null
 }
 
 function wrongsOf<Field extends string>(found: Record<Field, MessageKey | null>): FieldErrors<Field> {

@@ -1,27 +1,27 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, openSealed } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { forgetNewLogin } from '../new-name.ts'
+import { openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer, whitelabel } from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearNewLogin } from '../new-login.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
-await Promise.all([bringRoute('forget'), bringRoute('login')])
+await Promise.all([loadRoute('forget'), loadRoute('login')])
 
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  answerWith('/wps/system/registerValidation', { value: { rules: fieldRules } })
-  answerWith('/wps/system/country', {
+  await stubSealKeys()
+  stubResponse('/wps/system/registerValidation', { value: { rules: fieldRules } })
+  stubResponse('/wps/system/country', {
     value: { country: 'PK', dialingCode: '92', countries: [{ country: 'PK', dialingCode: '92' }] },
   })
 })
 
-afterEach(() => forgetNewLogin())
+afterEach(() => clearNewLogin())
 
 const mobileBrand = { capabilities: { ...whitelabel.capabilities, loginByMobileCode: true } }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -34,7 +34,7 @@ const noteOf = (label: string) => {
 }
 
 test('PWD-23 by e-mail: name and address go out encrypted and the answer is the same, no matter who asks', async () => {
-  answerWith('/wps/member/password/email', { value: {} })
+  stubResponse('/wps/member/password/email', { value: {} })
   await renderApp({ path: '/m/forget' })
   type('Username', ' zara88 ')
   type('E-mail', 'zara@mail.example')
@@ -58,7 +58,7 @@ test('a wrong address is told at its field and nothing is sent', async () => {
 })
 
 test('a failed call keeps what was typed', async () => {
-  answerWith('/wps/member/password/email', 'lost')
+  stubResponse('/wps/member/password/email', 'lost')
   await renderApp({ path: '/m/forget' })
   type('Username', 'zara88')
   type('E-mail', 'zara@mail.example')
@@ -80,7 +80,7 @@ test('a brand without numbers offers e-mail alone', async () => {
 })
 
 test('PWD-23 by SMS: number, code and new password go out encrypted, and the login knows the name', async () => {
-  answerWith('/wps/member/password/phone', { value: { userName: 'zara88' } })
+  stubResponse('/wps/member/password/phone', { value: { userName: 'zara88' } })
   await renderApp({ path: '/m/forget?type=sms', whitelabel: mobileBrand })
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
@@ -100,7 +100,7 @@ test('PWD-23 by SMS: number, code and new password go out encrypted, and the log
 })
 
 test('a wrong code is told at its field', async () => {
-  answerWith('/wps/member/password/phone', { refuse: 'E1107', facts: { field: 'verificationCode' } })
+  stubResponse('/wps/member/password/phone', { refuse: 'E1107', facts: { field: 'verificationCode' } })
   await renderApp({ path: '/m/forget?type=sms', whitelabel: mobileBrand })
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '3001234567')

@@ -1,7 +1,7 @@
 import { type FieldRule, fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
 import { expect, test } from 'vitest'
-import { bringLateWords, loadCatalogue } from '../../../data/system/catalogues.ts'
+import { loadCatalogue, loadLazyWords } from '../../../data/system/catalogues.ts'
 import { wordsOf } from '../../../parts/language/language.tsx'
 import { isSamePassword, type PasswordForm, passwordErrors, passwordInput } from './password-form.ts'
 
@@ -12,10 +12,10 @@ const form: PasswordForm = {
 }
 const wrongs = (
   changes: Partial<PasswordForm>,
-  asksOld = true,
+  needsOldPassword = true,
   rules: Readonly<Record<'loginPassword' | 'password', FieldRule>> = fieldRules,
-) => passwordErrors({ ...form, ...changes }, { asksOld, rules })
-await bringLateWords()
+) => passwordErrors({ ...form, ...changes }, { needsOldPassword, rules })
+await loadLazyWords()
 
 /** The words that the specification fixes are those of classic (D-71). */
 const [classicWords = {}] = Object.values(
@@ -75,7 +75,7 @@ test('PWD-21 the new password must differ from the old one, typed or temporary',
 
 test('without the rules of the server empty fields are still told', () => {
   const nothing = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
-  expect(passwordErrors(nothing, { asksOld: true, rules: undefined })).toEqual({
+  expect(passwordErrors(nothing, { needsOldPassword: true, rules: undefined })).toEqual({
     oldPassword: 'password.enter',
     newPassword: 'password.enter',
     confirmNewPassword: 'password.enter',

@@ -1,4 +1,4 @@
-import { type FieldName, type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { type FieldName, type FieldRule, matchesRule } from '@fairground/domain/account/field-rules.ts'
 import type { RefusalName } from '@fairground/domain/refusals.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import type { ChangePasswordInput } from '../../../data/account/settings.ts'
@@ -18,15 +18,15 @@ export const emptyPassword: PasswordForm = { oldPassword: '', newPassword: '', c
 /** The order in which a person meets the fields. */
 export const passwordFields: readonly PasswordFieldName[] = ['oldPassword', 'newPassword', 'confirmNewPassword']
 
-export type Asking = {
+export type PasswordCheckOptions = {
   /** The field of the old password is shown. */
-  readonly asksOld: boolean
+  readonly needsOldPassword: boolean
   readonly rules: Rules | undefined
 }
 
 /** What is wrong before anything is sent. Without the server's rules only an empty field is known to be wrong. */
-export function passwordErrors(form: PasswordForm, { asksOld, rules }: Asking): PasswordErrors {
-  const old = wrongOf(form.oldPassword, rules?.loginPassword, asksOld)
+export function passwordErrors(form: PasswordForm, { needsOldPassword, rules }: PasswordCheckOptions): PasswordErrors {
+  const old = wrongOf(form.oldPassword, rules?.loginPassword, needsOldPassword)
   const fresh = wrongOf(form.newPassword, rules?.password, true)
   const again = confirmationError(form)
   return {
@@ -39,7 +39,7 @@ export function passwordErrors(form: PasswordForm, { asksOld, rules }: Asking): 
 /** PWD-17: what may be left out may be empty. */
 function wrongOf(value: string, rule: FieldRule | undefined, isNeeded: boolean): MessageKey | null {
   if (value === '') return isNeeded ? 'password.enter' : null
-  return rule && !keepsRule(rule, value) ? `refusal.${rule.refusal}` : null
+  return rule && !matchesRule(rule, value) ? `refusal.${rule.refusal}` : null
 }
 
 export function confirmationError(form: Pick<PasswordForm, 'newPassword' | 'confirmNewPassword'>): MessageKey | null {

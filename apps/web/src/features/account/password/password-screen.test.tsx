@@ -1,36 +1,32 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, openSealed } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { store } from '../../../device/storage.ts'
-import {
-  forgetTemporaryPassword,
-  keepTemporaryPassword,
-  temporaryPassword,
-} from '../../../device/temporary-password.ts'
+import { clearTemporaryPassword, setTemporaryPassword, temporaryPassword } from '../../../device/temporary-password.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
-await Promise.all([bringRoute('home'), bringRoute('login')])
+await Promise.all([loadRoute('home'), loadRoute('login')])
 
 const path = '/wps/member/passWordChangeV2'
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  answerWith('/wps/system/registerValidation', { value: { rules: fieldRules } })
-  answerWith(path, { value: { ended: 1, remember: null } })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await stubSealKeys()
+  stubResponse('/wps/system/registerValidation', { value: { rules: fieldRules } })
+  stubResponse(path, { value: { ended: 1, remember: null } })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  forgetTemporaryPassword()
-  act(() => dropSession())
+  clearTemporaryPassword()
+  act(() => clearSession())
 })
 
 const open = () => renderApp({ path: '/m/changePsw' })
@@ -65,7 +61,7 @@ test('PWD-01 PWD-03 PWD-04 SHELL-66 the page shows who is here read-only, the fi
 })
 
 test('PWD-01 a guest sees no name and is led to the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   expect(document.querySelector('input[readonly]')).toBeNull()
@@ -84,7 +80,7 @@ test('PWD-02 the old password is asked for only when neither a remembered login 
   const third = await open()
   expect(field('Old password')).not.toBeNull()
   third.unmount()
-  keepTemporaryPassword('2345-6789-ABCD-EFGH')
+  setTemporaryPassword('2345-6789-ABCD-EFGH')
   await open()
   expect(field('Old password')).toBeNull()
   expect(screen.getByText('Choose your own password to continue.')).toBeDefined()
@@ -115,7 +111,7 @@ test('PWD-07 PWD-08 (D-27) a new password that is the old one brings a notice wi
 })
 
 test('PWD-09 PWD-14 the change shows a loading word and goes out encrypted, once for two taps', async () => {
-  answerWith(path, 'never')
+  stubResponse(path, 'never')
   await open()
   fillIn()
   await act(async () => {
@@ -145,7 +141,7 @@ test('PWD-10 PWD-05 CONF-24 success says so for a second and leads home a second
 })
 
 test('PWD-11 success clears the temporary password, which went out as the old one', async () => {
-  keepTemporaryPassword('2345-6789-ABCD-EFGH')
+  setTemporaryPassword('2345-6789-ABCD-EFGH')
   await open()
   fillIn()
   await press()
@@ -154,7 +150,7 @@ test('PWD-11 success clears the temporary password, which went out as the old on
 })
 
 test('PWD-13 failure hides the loading word, keeps what was typed and says why at the field', async () => {
-  answerWith(path, { refuse: 'E1007', facts: { captcha: false } })
+  stubResponse(path, { refuse: 'E1007', facts: { captcha: false } })
   await open()
   fillIn()
   await press()
@@ -165,7 +161,7 @@ test('PWD-13 failure hides the loading word, keeps what was typed and says why a
 })
 
 test('a lost answer keeps everything and says that the signal was lost', async () => {
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   await open()
   fillIn()
   await press()
@@ -175,7 +171,7 @@ test('a lost answer keeps everything and says that the signal was lost', async (
 })
 
 test('what only the server can know to be the same brings the same notice', async () => {
-  answerWith(path, { refuse: 'E1115', facts: { field: 'newPassword' } })
+  stubResponse(path, { refuse: 'E1115', facts: { field: 'newPassword' } })
   await open()
   fillIn()
   await press()
@@ -185,9 +181,9 @@ test('what only the server can know to be the same brings the same notice', asyn
 test('the page has a way out: cancel leaves it, and a temporary password leaves by the logout', async () => {
   const { navigation, unmount } = await open()
   await press('Cancel')
-  await vi.waitFor(() => expect(navigation.place().route).not.toBe('changePassword'))
+  await vi.waitFor(() => expect(navigation.location().route).not.toBe('changePassword'))
   unmount()
-  keepTemporaryPassword('given out 1')
+  setTemporaryPassword('given out 1')
   await open()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await press('Log out')

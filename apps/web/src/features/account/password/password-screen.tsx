@@ -10,14 +10,14 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { logoutDialog } from '../../../parts/account/logout.ts'
 import { useMemberSession } from '../../../parts/account/use-require-member.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { fieldOfRefusal, type PasswordFieldName } from './password-form.ts'
 import { type PasswordFormState, usePasswordForm } from './use-password-form.ts'
 
 /** Few ever see it, so its code comes when it opens. */
-const SamePassword = createLatePart(() => import('@fairground/ui/alert-box.tsx').then(({ AlertBox }) => AlertBox))
+const SamePassword = createLazyComponent(() => import('@fairground/ui/alert-box.tsx').then(({ AlertBox }) => AlertBox))
 
 /** spec §3: home comes this long after "Change saved". */
 const leaveAfterMs = 1_000
@@ -45,7 +45,7 @@ function Leave({ isForced }: { isForced: boolean }) {
     else void navigation.go(routeTable.home.path, { replace: true })
   }
   return (
-    <Button look="plain" size="medium" className="w-full" onClick={isForced ? () => logoutDialog.open() : leave}>
+    <Button variant="plain" size="medium" className="w-full" onClick={isForced ? () => logoutDialog.open() : leave}>
       {text(isForced ? 'sidebar.logout' : 'dialog.cancel')}
     </Button>
   )
@@ -62,7 +62,7 @@ function PasswordFormView({ userName }: { userName: string }) {
       leave()
     },
   })
-  const { asksOld, isForced, isSame, closeSame, submit, isBusy } = state
+  const { needsOldPassword, isForced, isSame, closeSame, submit, isBusy } = state
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -79,7 +79,7 @@ function PasswordFormView({ userName }: { userName: string }) {
         onChange={() => undefined}
         readOnly
       />
-      {asksOld && <SecretField state={state} field="oldPassword" />}
+      {needsOldPassword && <SecretField state={state} field="oldPassword" />}
       <SecretField state={state} field="newPassword" />
       <SecretField state={state} field="confirmNewPassword" />
       <Failure state={state} />
@@ -107,8 +107,8 @@ const labels = {
 
 function SecretField({ state, field }: { state: PasswordFormState; field: PasswordFieldName }) {
   const text = useText()
-  const { form, wrongs, type, inputs } = state
-  const wrong = wrongs[field]
+  const { form, errors, type, inputs } = state
+  const wrong = errors[field]
   const isOld = field === 'oldPassword'
   const Icon = isOld ? KeyRound : Lock
   return (
@@ -132,9 +132,9 @@ function SecretField({ state, field }: { state: PasswordFormState; field: Passwo
 }
 
 /** What no field can say. It stands from the start, because a region that arrives with its text is not read out. */
-function Failure({ state: { failure, isBusy, wrongs } }: { state: PasswordFormState }) {
+function Failure({ state: { failure, isBusy, errors } }: { state: PasswordFormState }) {
   const text = useText()
-  const isAtField = Object.values(wrongs).some(Boolean)
+  const isAtField = Object.values(errors).some(Boolean)
   const refusal = (failure as { refusal?: Parameters<typeof fieldOfRefusal>[0] } | null)?.refusal
   const isShown = failure !== null && !isBusy && !isAtField && !(refusal && fieldOfRefusal(refusal))
   return <div role="alert">{isShown && <FieldNote note={refusalText(text, failure)} wrong />}</div>

@@ -25,18 +25,18 @@ export function useForgetBySms(onDone: (userName: string) => void) {
       onDone(userName)
     },
   })
-  const { form, wrongs, tell, inputs } = small
+  const { form, errors, showErrors, inputs } = small
   const onSent = () => inputs.current.get('verificationCode')?.focus()
   const sms = useSmsCode({ purpose: 'password', loadPhoneAuth: null, onSent })
 
   /** A code is sent to a number that can be one. */
   const sendCode = () => {
     const { mobileNum } = phoneErrors(form, rules?.rules)
-    if (!tell(mobileNum ? { mobileNum } : {})) void sms.ask(form.mobileNum, findDialingCode)
+    if (!showErrors(mobileNum ? { mobileNum } : {})) void sms.ask(form.mobileNum, findDialingCode)
   }
 
   const errorAt = (field: PhoneField): string | undefined => {
-    const wrong = wrongs[field]
+    const wrong = errors[field]
     if (wrong) return text.find(wrong)
     return sms.failure !== null && sms.failsAt === field ? refusalText(text, sms.failure) : undefined
   }

@@ -5,6 +5,7 @@ import { rememberProofFor } from '../../../data/account/remembered-logins.ts'
 import { type ChangePasswordInput, useChangePassword } from '../../../data/account/settings.ts'
 import { type DeviceKey, newDeviceKey } from '../../../device/remembered-key.ts'
 import { temporaryPassword } from '../../../device/temporary-password.ts'
+import { applyPasswordChange, rememberedEntryOf } from './apply-password-change.ts'
 import {
   emptyPassword,
   fieldOfRefusal,
@@ -16,7 +17,6 @@ import {
   passwordFields,
   passwordInput,
 } from './password-form.ts'
-import { entryOf, settlePassword } from './password-settled.ts'
 
 type Options = {
   readonly userName: string
@@ -29,18 +29,18 @@ type Step = { readonly input: ChangePasswordInput; readonly key: DeviceKey | nul
 
 export function usePasswordForm({ userName, onWait, onDone }: Options) {
   const [form, setForm] = useState<PasswordForm>(emptyPassword)
-  const [wrongs, setWrongs] = useState<PasswordErrors>({})
+  const [errors, setWrongs] = useState<PasswordErrors>({})
   const [isSame, setSame] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [temporary] = useState(temporaryPassword)
-  const [entry, setEntry] = useState(() => entryOf(userName))
+  const [entry, setEntry] = useState(() => rememberedEntryOf(userName))
   const inputs = useRef(new Map<PasswordFieldName, HTMLInputElement>())
   const isSending = useRef(false)
   const { data } = useRegisterRules()
   const { mutateAsync: change } = useChangePassword()
-  const asksOld = temporary === null && entry === null
-  const typedOld = asksOld ? form.oldPassword : temporary
+  const needsOldPassword = temporary === null && entry === null
+  const typedOld = needsOldPassword ? form.oldPassword : temporary
   const focus = (field: PasswordFieldName) => requestAnimationFrame(() => inputs.current.get(field)?.focus())
 
   const type = (field: PasswordFieldName, value: string) => {
@@ -57,7 +57,7 @@ export function usePasswordForm({ userName, onWait, onDone }: Options) {
 
   /** Null when the browser has lost its key: from then on the old password is asked for. */
   const prepare = async (): Promise<Step | null> => {
-    if (asksOld || temporary !== null) return { input: passwordInput(form, typedOld), key: null }
+    if (needsOldPassword || temporary !== null) return { input: passwordInput(form, typedOld), key: null }
     const rememberProof = await rememberProofFor('username', 'password')
     if (!rememberProof) return null
     const key = await newDeviceKey()
@@ -85,13 +85,13 @@ export function usePasswordForm({ userName, onWait, onDone }: Options) {
       return
     }
     const { remember } = await change(step.input)
-    await settlePassword(userName, step.key, remember?.id)
+    await applyPasswordChange(userName, step.key, remember?.id)
     onDone()
   }
 
   const submit = async () => {
     // Of two fast taps the second comes before the button knows that it is busy.
-    if (isSending.current || tell(passwordErrors(form, { asksOld, rules: data?.rules }))) return
+    if (isSending.current || tell(passwordErrors(form, { needsOldPassword, rules: data?.rules }))) return
     if (isSamePassword(form, typedOld)) return setSame(true)
     isSending.current = true
     setBusy(true)
@@ -115,10 +115,10 @@ export function usePasswordForm({ userName, onWait, onDone }: Options) {
 
   return {
     form,
-    wrongs,
+    errors: errors,
     type,
     inputs,
-    asksOld,
+    needsOldPassword: needsOldPassword,
     isForced: temporary !== null,
     isSame,
     closeSame,

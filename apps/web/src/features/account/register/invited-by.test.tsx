@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { renderComponent, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { InvitedBy } from './invited-by.tsx'
 
 const path = '/wps/affiliate/invitation'
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 test('a visitor who comes by a link of an agent reads who earns what of the stakes', async () => {
   const invitation = { name: 'za•••8', opens: 'member', series: 1_940, shares: [80, 20, 0], contracts: ['dividend'] }
-  answerWith(path, { value: { invitation } })
-  renderPart(<InvitedBy code="K7QM22XPAB" />)
+  stubResponse(path, { value: { invitation } })
+  renderComponent(<InvitedBy code="K7QM22XPAB" />)
   expect(await screen.findByText('za•••8 invites you')).toBeDefined()
   expect(screen.getByText('za•••8 earns 0.8% of each of your lottery stakes.')).toBeDefined()
   expect(screen.getByText('One more agent above earns 0.2%.')).toBeDefined()
@@ -25,8 +25,8 @@ test.each([
   ['unknown', null],
   ['of the brand itself', { name: null, opens: 'member', series: 1_940, shares: [], contracts: [] }],
 ])('a code that is %s says nothing', async (_what, invitation) => {
-  answerWith(path, { value: { invitation } })
-  const { container } = renderPart(<InvitedBy code="K7QM22XPAB" />)
+  stubResponse(path, { value: { invitation } })
+  const { container } = renderComponent(<InvitedBy code="K7QM22XPAB" />)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(container.textContent).toBe('')
 })

@@ -10,13 +10,13 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { CaptchaField } from '../../../parts/form/captcha-field.tsx'
 import { SmsCodeField } from '../sms/sms-code-field.tsx'
 import { SmsMobileField } from '../sms/sms-mobile-field.tsx'
-import { type Asked, usesOf } from './register-form.ts'
+import { type RegisterFormConfig, usesOf } from './register-form.ts'
 import { RuleTicks, ruleTicks, unmetIds } from './rule-ticks.tsx'
 import type { RegisterMobile } from './use-register-mobile.ts'
 
 type RegisterFieldProps = {
   readonly field: FieldName
-  readonly asked: Asked
+  readonly asked: RegisterFormConfig
   readonly mobile: RegisterMobile
   readonly value: string
   readonly error: string | undefined
@@ -141,7 +141,7 @@ function labelOf(field: PlainName, text: Text): string {
 }
 
 /** A pattern that this build has no words for is left to the sentence of its refusal. */
-function hintOf(field: PlainName, asked: Asked, text: Text): string | undefined {
+function hintOf(field: PlainName, asked: RegisterFormConfig, text: Text): string | undefined {
   if (field === 'confirmPassword' || field === 'birthDate') return undefined
   const { min, max } = usesOf(asked)[field].bound
   const { pattern }: FieldRule = asked.rules[field]

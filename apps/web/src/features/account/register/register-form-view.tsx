@@ -9,12 +9,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useRegisterRules, useRegisterSettings } from '../../../data/account/account.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { SocialLogin } from '../login/login-social.tsx'
 import { AgreeLine } from './agree-line.tsx'
 import { RegisterField } from './register-field.tsx'
-import { type Asked, usesOf } from './register-form.ts'
+import { type RegisterFormConfig, usesOf } from './register-form.ts'
 import { SocialNote } from './register-social.tsx'
 import { type RegisterFields, useRegisterFields } from './use-register-fields.ts'
 import { useRegisterMobile } from './use-register-mobile.ts'
@@ -22,7 +22,7 @@ import { useRegisterSocial } from './use-register-social.ts'
 import { type OnLoginNeeded, useRegistration } from './use-registration.ts'
 
 /** Few come by a link of an agent. */
-const InvitedBy = createLatePart(() => import('./invited-by.tsx').then((part) => part.InvitedBy))
+const InvitedBy = createLazyComponent(() => import('./invited-by.tsx').then((part) => part.InvitedBy))
 
 /** The form of the screen and of the modal, once the server has said what it asks for. */
 export function RegisterFormView({ onLoginNeeded }: { onLoginNeeded: OnLoginNeeded }) {
@@ -39,7 +39,7 @@ export function RegisterFormView({ onLoginNeeded }: { onLoginNeeded: OnLoginNeed
   return <LoadFailed busy={settings.isFetching || rules.isFetching} onRetry={retry} />
 }
 
-type AskedFormProps = { readonly said: Omit<Asked, 'method'>; readonly onLoginNeeded: OnLoginNeeded }
+type AskedFormProps = { readonly said: Omit<RegisterFormConfig, 'method'>; readonly onLoginNeeded: OnLoginNeeded }
 
 function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
   const text = useText()
@@ -64,21 +64,21 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
         }
       : undefined,
   })
-  const { asked, form, shown, faults, change, leave, setAgree } = fields
+  const { config, form, shown, errors, change, leave, setAgree } = fields
   const { sms } = mobile
   // An invitation is rare: its field comes when somebody says that they have one.
   const isFolded =
-    shortRegister && !isInvited && shown.includes('affiliateCode') && !usesOf(asked).affiliateCode.required
+    shortRegister && !isInvited && shown.includes('affiliateCode') && !usesOf(config).affiliateCode.required
   const shownNow = isFolded ? shown.filter((field) => field !== 'affiliateCode') : shown
   const errorOf = (field: FieldName) => {
     if (refused?.field === field) return refusalText(text, refused.error)
     if (sms.failure !== null && sms.failsAt === field) return refusalText(text, sms.failure)
-    const fault = faults[field]
+    const fault = errors[field]
     return fault && (text.find(fault) ?? text('refusal.FIELD_FORMAT'))
   }
   const type = (field: FieldName, value: string) => {
     change(field, value)
-    if (sms.failure !== null) sms.forgive()
+    if (sms.failure !== null) sms.clearFailure()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -99,7 +99,7 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
           <RegisterField
             key={field}
             field={field}
-            asked={asked}
+            asked={config}
             mobile={mobile}
             value={form[field]}
             error={errorOf(field)}
@@ -110,7 +110,7 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
         ))}
         {isFolded && (
           <Button
-            look="plain"
+            variant="plain"
             size="medium"
             className="register-invited"
             icon={<Plus size={18} strokeWidth={2.3} aria-hidden="true" />}
@@ -128,7 +128,7 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
         </div>
         <AgreeLine
           ref={agreeBox}
-          minAge={asked.settings.minAge}
+          minAge={config.settings.minAge}
           agree={form.agree}
           isMissing={isAgreeMissing && !form.agree}
           onChange={setAgree}
@@ -139,7 +139,7 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
           </Button>
         ) : (
           <div className="register-buttons">
-            <Button look="secondary" onClick={startAgain} disabled={busy}>
+            <Button variant="secondary" onClick={startAgain} disabled={busy}>
               {text('register.reset')}
             </Button>
             <Button type="submit" busy={busy} disabled={!form.agree}>
@@ -160,9 +160,9 @@ function keepInput({ inputs }: RegisterFields, field: FieldName) {
 }
 
 /** Only where there is something to choose (REG-03). */
-function MethodChoice({ fields: { asked, choose } }: { fields: RegisterFields }) {
+function MethodChoice({ fields: { config, choose } }: { fields: RegisterFields }) {
   const text = useText()
-  const { methods } = asked.settings
+  const { methods } = config.settings
   if (!methods.includes('username') || !methods.includes('mobileNum')) return null
   return (
     <Segmented
@@ -172,7 +172,7 @@ function MethodChoice({ fields: { asked, choose } }: { fields: RegisterFields })
         { value: 'username', label: text('login.byUsername') },
         { value: 'mobileNum', label: text('login.byMobile') },
       ]}
-      value={asked.method}
+      value={config.method}
       onChoose={choose}
     />
   )

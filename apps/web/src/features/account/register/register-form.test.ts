@@ -1,13 +1,13 @@
 import { register } from '@fairground/contract/member/member.ts'
 import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { expect, test } from 'vitest'
-import { askedFor } from '../../../../testing/register.ts'
+import { testRegisterConfig } from '../../../../testing/register.ts'
 import {
-  faultsOf,
   fieldOfRefusal,
   firstMethod,
   newForm,
   type RegisterForm,
+  registerErrors,
   resetForm,
   shownFields,
   verifyField,
@@ -38,7 +38,7 @@ test('REG-10 the agree flag is true at the start, and a reset leaves it as the p
 })
 
 test('REG-28 a field is enabled, required and bound by the config of the server', () => {
-  const asked = askedFor({ nickname: 'required', email: 'optional' })
+  const asked = testRegisterConfig({ nickname: 'required', email: 'optional' })
   expect(shownFields(asked, filled)).toEqual([
     'username',
     'password',
@@ -69,7 +69,7 @@ const free = ['nickname', 'payeeName', 'idNumber'] as const
 const freeToo = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'recommenderId', 'affiliateCode'] as const
 
 function verified(field: RegisterField, value: string): string | null {
-  return verifyField(field, { ...filled, [field]: value }, askedFor({ [field]: 'required' }))
+  return verifyField(field, { ...filled, [field]: value }, testRegisterConfig({ [field]: 'required' }))
 }
 
 test.each(Object.entries(samples))('REG-39 the routine checks %s by its name', (field, [right, wrong, fault]) => {
@@ -90,27 +90,29 @@ test.each(freeToo)('REG-40 the routine checks %s by its name', (field) => {
 
 test('REG-41 rule, bound and message are the ones that the server sends', () => {
   const username = { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } as const
-  const asked = askedFor({}, { rules: { username } })
+  const asked = testRegisterConfig({}, { rules: { username } })
   const names = ['12', 'zara88', '1234', 'ab']
   const faults = names.map((name) => verifyField('username', { ...filled, username: name }, asked))
   expect(faults).toEqual([null, 'refusal.FIELD_FORMAT', 'refusal.FIELD_FORMAT', 'refusal.FIELD_FORMAT'])
 })
 
 test('REG-43 an empty field that is not required passes, and a filled one is checked', () => {
-  const asked = askedFor({ email: 'optional' })
+  const asked = testRegisterConfig({ email: 'optional' })
   expect(verifyField('email', filled, asked)).toBeNull()
   expect(verifyField('email', { ...filled, email: 'nobody' }, asked)).toBe('refusal.EMAIL_FORMAT')
 })
 
 test('REG-44 REG-45 the confirmation is required and equals the password, each with its own sentence', () => {
   const faults = ['', 'another 1', 'a fair 1 day'].map((confirmPassword) =>
-    verifyField('confirmPassword', { ...filled, confirmPassword }, askedFor()),
+    verifyField('confirmPassword', { ...filled, confirmPassword }, testRegisterConfig()),
   )
   expect(faults).toEqual(['register.passwordAgain', 'refusal.CONFIRMATION_MISMATCH', null])
 })
 
 test('a captcha that is missing is asked for in words of its own', () => {
-  expect(faultsOf(['captcha'], { ...filled, captcha: '' }, askedFor())).toEqual({ captcha: 'field.captchaNeeded' })
+  expect(registerErrors(['captcha'], { ...filled, captcha: '' }, testRegisterConfig())).toEqual({
+    captcha: 'field.captchaNeeded',
+  })
 })
 
 test('REG-29 REG-30 CONF-02 CONF-03 username comes first, a mobile number only where there is no username', () => {
@@ -125,14 +127,14 @@ test('REG-29 REG-30 CONF-02 CONF-03 username comes first, a mobile number only w
 
 test('REG-32 CONF-04 CONF-05 D-18 the flags of mobile registration add the code and the password', () => {
   const shownBy = (needsCode: boolean, needsPassword: boolean) =>
-    shownFields(askedFor({}, { method: 'mobileNum', needsCode, needsPassword }), newForm)
+    shownFields(testRegisterConfig({}, { method: 'mobileNum', needsCode, needsPassword }), newForm)
   expect(shownBy(false, false)).toEqual(['mobileNum', 'captcha'])
   expect(shownBy(true, false)).toEqual(['mobileNum', 'verificationCode', 'captcha'])
   expect(shownBy(false, true)).toEqual(['mobileNum', 'password', 'confirmPassword', 'captcha'])
 })
 
 test('a code is asked for with a mobile number alone, and is needed then', () => {
-  const asked = askedFor({ mobileNum: 'optional' }, { needsCode: true })
+  const asked = testRegisterConfig({ mobileNum: 'optional' }, { needsCode: true })
   const withNumber = { ...filled, mobileNum: '3001234567' }
   expect([filled, withNumber].map((form) => shownFields(asked, form).includes('verificationCode'))).toEqual([
     false,
@@ -143,7 +145,7 @@ test('a code is asked for with a mobile number alone, and is needed then', () =>
 })
 
 test('CONF-43 white space alone is no value', () => {
-  expect(verifyField('nickname', { ...filled, nickname: '  ' }, askedFor({ nickname: 'optional' }))).toBe(
+  expect(verifyField('nickname', { ...filled, nickname: '  ' }, testRegisterConfig({ nickname: 'optional' }))).toBe(
     'field.needed',
   )
 })
@@ -225,7 +227,7 @@ test('AUTH-36 a mobile number loses its leading 0, and without a number there is
 })
 
 test('a registration by mobile number says so and leaves at home what the other way asks for', () => {
-  const asked = askedFor({}, { method: 'mobileNum', needsCode: true, needsPassword: false })
+  const asked = testRegisterConfig({}, { method: 'mobileNum', needsCode: true, needsPassword: false })
   const typed = { ...filled, mobileNum: '03001234567', verificationCode: '123456' }
   const input = registerInput(typed, { ...facts, method: 'mobileNum', shown: shownFields(asked, typed) })
   expect(input).toMatchObject({ moduleId: 'MOBILENUMREG3', mobileNum: '3001234567', verificationCode: '123456' })

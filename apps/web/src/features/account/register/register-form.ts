@@ -1,8 +1,8 @@
 import type { readRegisterValidation } from '@fairground/contract/account/account.ts'
 import type { RegisterMethod } from '@fairground/contract/account/register-modules.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
-import { saysNothing } from '@fairground/domain/account/generic-rules.ts'
+import { type FieldRule, matchesRule } from '@fairground/domain/account/field-rules.ts'
+import { isBlank } from '@fairground/domain/account/generic-rules.ts'
 import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import type { RefusalName } from '@fairground/domain/refusals.ts'
@@ -28,7 +28,7 @@ export function resetForm({ agree }: RegisterForm): RegisterForm {
 export type RegisterRules = OutputOf<typeof readRegisterValidation>['rules']
 
 /** What the server says about the form, for the way of registering that was chosen. */
-export type Asked = {
+export type RegisterFormConfig = {
   readonly settings: RegisterSettings
   readonly rules: RegisterRules
   readonly method: RegisterMethod
@@ -39,31 +39,34 @@ export function firstMethod({ methods }: Pick<RegisterSettings, 'methods'>): Reg
   return methods.includes('mobileNum') && !methods.includes('username') ? 'mobileNum' : 'username'
 }
 
-export function usesOf({ settings, method }: Pick<Asked, 'settings' | 'method'>): RegisterSettings['fields'] {
+export function usesOf({
+  settings,
+  method,
+}: Pick<RegisterFormConfig, 'settings' | 'method'>): RegisterSettings['fields'] {
   return method === 'mobileNum' ? settings.mobileFields : settings.fields
 }
 
 /** The key of the sentence that says what is wrong, so that a change of language changes it too. */
 type Fault = `refusal.${RefusalName}` | 'register.passwordAgain' | 'field.captchaNeeded' | 'field.needed'
-export type Faults = Readonly<Partial<Record<RegisterField, Fault>>>
+export type RegisterErrors = Readonly<Partial<Record<RegisterField, Fault>>>
 
 /** A code belongs to a number: without one there is nothing to send it to. */
-export function shownFields(asked: Asked, form: RegisterForm): readonly RegisterField[] {
+export function shownFields(asked: RegisterFormConfig, form: RegisterForm): readonly RegisterField[] {
   const uses = usesOf(asked)
   const hasMobile = asked.method === 'mobileNum' || form.mobileNum !== ''
   return registerFields.filter((field) => uses[field]?.enabled && (field !== 'verificationCode' || hasMobile))
 }
 
 /** Whatever is not asked for is not wrong. */
-export function verifyField(field: RegisterField, form: RegisterForm, asked: Asked): Fault | null {
+export function verifyField(field: RegisterField, form: RegisterForm, asked: RegisterFormConfig): Fault | null {
   const use = usesOf(asked)[field]
   const value = field === 'username' ? usernameOf(form.username) : form[field]
   const isRequired = use?.required || (field === 'verificationCode' && form.mobileNum !== '')
   if (!use?.enabled || (!isRequired && value === '')) return null
   if (field === 'confirmPassword') return verifyConfirmation(form)
-  if (saysNothing(value)) return emptyFaults[field] ?? 'field.needed'
+  if (isBlank(value)) return emptyFaults[field] ?? 'field.needed'
   const rule = asked.rules[field]
-  return keepsRule(withinBound(rule, use.bound), value) ? null : `refusal.${rule.refusal}`
+  return matchesRule(withinBound(rule, use.bound), value) ? null : `refusal.${rule.refusal}`
 }
 
 const emptyFaults: Readonly<Partial<Record<RegisterField, Fault>>> = {
@@ -81,7 +84,11 @@ function withinBound(rule: FieldRule, { min, max }: { readonly min: number; read
   return { ...rule, min: Math.max(rule.min, min), max: Math.min(rule.max, max) }
 }
 
-export function faultsOf(fields: readonly RegisterField[], form: RegisterForm, asked: Asked): Faults {
+export function registerErrors(
+  fields: readonly RegisterField[],
+  form: RegisterForm,
+  asked: RegisterFormConfig,
+): RegisterErrors {
   const wrong = fields.flatMap((field) => {
     const fault = verifyField(field, form, asked)
     return fault ? [[field, fault] as const] : []

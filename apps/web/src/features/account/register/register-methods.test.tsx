@@ -1,45 +1,52 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begunAnswer, openSealed } from '../../../../testing/account.ts'
-import { answerCodes } from '../../../../testing/codes.ts'
-import { answerWith, classic, holdAnswers, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
-import { askedFor } from '../../../../testing/register.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, session } from '../../../device/session.ts'
-import type { Asked } from './register-form.ts'
+import { loginResponse, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { stubSmsCodes } from '../../../../testing/codes.ts'
+import { testRegisterConfig } from '../../../../testing/register.ts'
+import {
+  classic,
+  holdResponses,
+  renderApp,
+  stubResponse,
+  stubServer,
+  whitelabel,
+} from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, session } from '../../../device/session.ts'
+import type { RegisterFormConfig } from './register-form.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
 await import('../../../net/challenge.ts')
 await import('../../../net/solve-work.ts')
-await Promise.all([bringRoute('home'), bringRoute('login')])
+await Promise.all([loadRoute('home'), loadRoute('login')])
 
 let asked: ReturnType<typeof stubServer>
 
-function answerAsked({ settings, rules }: Asked): void {
-  answerWith('/wps/system/registerSettings', { value: settings })
-  answerWith('/wps/system/registerValidation', { value: { rules } })
+function answerAsked({ settings, rules }: RegisterFormConfig): void {
+  stubResponse('/wps/system/registerSettings', { value: settings })
+  stubResponse('/wps/system/registerValidation', { value: { rules } })
 }
 
 const both = { methods: ['username', 'mobileNum'], needsCode: true } as const
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  await answerCodes()
-  answerAsked(askedFor({}, both))
-  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
-  answerWith('/wps/member/check/username', { value: { available: true } })
-  answerWith('/wps/member/register', { value: { userName: 'm7k2q9' } })
+  await stubSealKeys()
+  await stubSmsCodes()
+  answerAsked(testRegisterConfig({}, both))
+  stubResponse('/wps/captcha', { value: 'Zmlyc3Q=' })
+  stubResponse('/wps/member/check/username', { value: { available: true } })
+  stubResponse('/wps/member/register', { value: { userName: 'm7k2q9' } })
   // A login that ends after its test would begin a session in the next one.
-  answerWith('/wps/session/login', 'never')
+  stubResponse('/wps/session/login', 'never')
 })
 
 afterEach(() => {
   vi.useRealTimers()
   globalThis.NativeBridge = undefined
   sessionStorage.clear()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 /** The words that the specification fixes are those of classic (D-71). */
@@ -83,7 +90,7 @@ function fillByName() {
 
 test('REG-03 CONF-02 CONF-03 the way to register can be chosen only where both are open', async () => {
   for (const methods of [['username'], ['mobileNum'], [], ['username', 'mobileNum']] as const) {
-    answerAsked(askedFor({}, { methods }))
+    answerAsked(testRegisterConfig({}, { methods }))
     const { unmount } = await open()
     expect(toggle() !== null).toBe(methods.length === 2)
     expect(labels()[0]).toBe(methods[0] === 'mobileNum' ? 'Mobile number' : 'Username')
@@ -99,7 +106,7 @@ test('REG-04 CONF-04 CONF-05 by mobile number the form asks for the fields of th
 })
 
 test('REG-31 the mobile number that was typed stands in both ways', async () => {
-  answerAsked(askedFor({ mobileNum: 'optional' }, both))
+  answerAsked(testRegisterConfig({ mobileNum: 'optional' }, both))
   await open()
   type('Mobile number', '03001234567')
   await choose('Mobile number')
@@ -114,7 +121,7 @@ test('REG-46 AUTH-39 AUTH-48 AUTH-50 a code is sent with the solved challenge an
   await choose('Mobile number')
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
-  const letGo = holdAnswers('/wps/sms/register')
+  const letGo = holdResponses('/wps/sms/register')
   await press('Send code')
   expect(await screen.findByText('SMS sending...')).toBeDefined()
   letGo()
@@ -130,7 +137,7 @@ test('REG-46 AUTH-39 AUTH-48 AUTH-50 a code is sent with the solved challenge an
 })
 
 test('AUTH-49 CONF-23 (D-05) in registration the loading word of a code lasts 9999 s', async () => {
-  answerWith('/wps/sms/register', 'never')
+  stubResponse('/wps/sms/register', 'never')
   await open()
   await choose('Mobile number')
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
@@ -155,7 +162,7 @@ test('AUTH-37 no code is asked for with a number that is wrong or missing', asyn
 })
 
 test('REG-15 REG-24 PERM-03 a visitor registers by mobile number and is logged in under the name that was given', async () => {
-  answerWith('/wps/session/login', { value: { ...begunAnswer, userName: 'm7k2q9' } })
+  stubResponse('/wps/session/login', { value: { ...loginResponse, userName: 'm7k2q9' } })
   await open()
   await choose('Mobile number')
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
@@ -180,7 +187,7 @@ test('REG-15 REG-24 PERM-03 a visitor registers by mobile number and is logged i
 })
 
 test('an account without a password is led to the login by code, with the number filled in', async () => {
-  answerAsked(askedFor({}, { ...both, needsPassword: false }))
+  answerAsked(testRegisterConfig({}, { ...both, needsPassword: false }))
   const { navigation } = await open('/m/register', {
     capabilities: { ...whitelabel.capabilities, loginByMobileCode: true },
   })
@@ -191,7 +198,7 @@ test('an account without a password is led to the login by code, with the number
   type('Security code', '48291')
   agree()
   await press('Register')
-  await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('login'))
   expect(field('Mobile number').value).toBe('3001234567')
   expect(sent('/wps/session/login')).toEqual([])
 })
@@ -203,11 +210,11 @@ test('ERR-16 a wrong SMS code is told at its field, and a number that is in use 
   type('Mobile number', '3001234567')
   type('SMS code', '123456')
   fillAccount()
-  answerWith('/wps/member/register', { refuse: 'E1107' })
+  stubResponse('/wps/member/register', { refuse: 'E1107' })
   await press('Register')
   await vi.waitFor(() => expect(noteOf('SMS code')).toBe('Verification code error'))
   expect(document.activeElement).toBe(field('SMS code'))
-  answerWith('/wps/member/register', { refuse: 'E1114', facts: { field: 'mobileNum' } })
+  stubResponse('/wps/member/register', { refuse: 'E1114', facts: { field: 'mobileNum' } })
   type('SMS code', '654321')
   type('Security code', '48291')
   await press('Register')
@@ -215,8 +222,8 @@ test('ERR-16 a wrong SMS code is told at its field, and a number that is in use 
 })
 
 test('REG-34 REG-35 a code that was typed is checked first, and one that passes lets the registration go on', async () => {
-  answerAsked(askedFor({ affiliateCode: 'optional' }))
-  answerWith('/wps/affiliate/check', { value: { success: true } })
+  answerAsked(testRegisterConfig({ affiliateCode: 'optional' }))
+  stubResponse('/wps/affiliate/check', { value: { success: true } })
   await open()
   fillByName()
   await press('I have an invitation code')
@@ -229,7 +236,7 @@ test('REG-34 REG-35 a code that was typed is checked first, and one that passes 
 })
 
 test('REG-37 D-49 without a code, or without the field, nothing is checked', async () => {
-  answerAsked(askedFor({ affiliateCode: 'optional' }))
+  answerAsked(testRegisterConfig({ affiliateCode: 'optional' }))
   await open()
   fillByName()
   await press('Register')
@@ -238,8 +245,8 @@ test('REG-37 D-49 without a code, or without the field, nothing is checked', asy
 })
 
 test('REG-36 ERR-01 a code that fails is told for 1 s and at its field, which gets the focus; nothing is registered', async () => {
-  answerAsked(askedFor({ affiliateCode: 'optional' }))
-  answerWith('/wps/affiliate/check', { value: { success: false } })
+  answerAsked(testRegisterConfig({ affiliateCode: 'optional' }))
+  stubResponse('/wps/affiliate/check', { value: { success: false } })
   await openClassic()
   fillByName()
   await press('I have an invitation code')
@@ -259,8 +266,8 @@ test('REG-36 ERR-01 a code that fails is told for 1 s and at its field, which ge
 })
 
 test('REG-19 REG-20 the code of the link that the visit began with stands in the form and goes along', async () => {
-  answerAsked(askedFor({ affiliateCode: 'optional' }))
-  answerWith('/wps/affiliate/check', { value: { success: true } })
+  answerAsked(testRegisterConfig({ affiliateCode: 'optional' }))
+  stubResponse('/wps/affiliate/check', { value: { success: true } })
   sessionStorage.setItem('affiliate', 'FAIR2345')
   await open()
   expect(field('Invitation code').value).toBe('FAIR2345')
@@ -272,12 +279,12 @@ test('REG-19 REG-20 the code of the link that the visit began with stands in the
 
 test('ERR-17 a link that the server does not know is told above the button and does not stand in the way again', async () => {
   sessionStorage.setItem('affiliate', 'GONE2345')
-  answerWith('/wps/member/register', { refuse: 'E1110', facts: { field: 'affiliateCode' } })
+  stubResponse('/wps/member/register', { refuse: 'E1110', facts: { field: 'affiliateCode' } })
   await openClassic()
   fillByName()
   await press('Register')
   expect(await within(screen.getByRole('form')).findByText('Invalid invitation code')).toBeDefined()
-  answerWith('/wps/member/register', { refuse: 'E1108' })
+  stubResponse('/wps/member/register', { refuse: 'E1108' })
   type('Security code', '48291')
   await press('Register')
   expect(await within(screen.getByRole('form')).findByText('Referrer link error')).toBeDefined()
@@ -287,13 +294,13 @@ test('ERR-17 a link that the server does not know is told above the button and d
 test('APP-18 the native app is told of a registration, and of none that was refused', async () => {
   const postMessage = vi.fn()
   globalThis.NativeBridge = { postMessage }
-  answerWith('/wps/member/register', { refuse: 'E1102' })
+  stubResponse('/wps/member/register', { refuse: 'E1102' })
   await open()
   fillByName()
   await press('Register')
   await vi.waitFor(() => expect(noteOf('Username')).toBe('This username is already taken'))
   expect(postMessage).not.toHaveBeenCalled()
-  answerWith('/wps/member/register', { value: { userName: 'zara99' } })
+  stubResponse('/wps/member/register', { value: { userName: 'zara99' } })
   type('Username', 'zara99')
   type('Security code', '48291')
   await press('Register')
@@ -311,8 +318,8 @@ test('REG-11 a social button stands where the merchant has that login, and only 
 })
 
 test('D-46 somebody who comes from a provider finds the form filled in, and the ticket goes along', async () => {
-  answerAsked(askedFor({ nickname: 'optional', email: 'optional' }))
-  answerWith('/wps/social/ticket', { value: { provider: 'google', name: 'Zara Khan', email: 'zara@b.example' } })
+  answerAsked(testRegisterConfig({ nickname: 'optional', email: 'optional' }))
+  stubResponse('/wps/social/ticket', { value: { provider: 'google', name: 'Zara Khan', email: 'zara@b.example' } })
   await open('/m/register?social=a-ticket&provider=google')
   await vi.waitFor(() => expect(field('E-mail').value).toBe('zara@b.example'))
   expect(field('Nickname').value).toBe('Zara Khan')
@@ -324,7 +331,7 @@ test('D-46 somebody who comes from a provider finds the form filled in, and the 
 })
 
 test('a ticket that is over is told, and the form works without it', async () => {
-  answerWith('/wps/social/ticket', { value: null })
+  stubResponse('/wps/social/ticket', { value: null })
   await open('/m/register?social=a-ticket&provider=google')
   expect(await screen.findByText('That login did not work. Please try again.')).toBeDefined()
   fillByName()

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   endRegisterModal,
-  forgetRegisterModal,
   hideRegisterModal,
   openRegisterModal,
   registerModal,
+  resetRegisterModal,
 } from './register-modal-state.ts'
 
-beforeEach(forgetRegisterModal)
+beforeEach(resetRegisterModal)
 
 test('REG-14 the modal is shown, ends in success, or is hidden by the person', () => {
   const seen = [registerModal()]

@@ -23,6 +23,6 @@ export function hideRegisterModal(): void {
   state.set({ shown: false, success: false, hidden: true })
 }
 
-export function forgetRegisterModal(): void {
+export function resetRegisterModal(): void {
   state.set(atFirst)
 }

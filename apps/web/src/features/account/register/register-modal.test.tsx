@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerHome } from '../../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { askedFor } from '../../../../testing/register.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
-import { forgetRegisterModal, openRegisterModal, registerModal } from './register-modal-state.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { stubHome } from '../../../../testing/home.ts'
+import { testRegisterConfig } from '../../../../testing/register.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
+import { openRegisterModal, registerModal, resetRegisterModal } from './register-modal-state.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./register-modal.tsx')
@@ -14,18 +14,18 @@ await import('./register-form-view.tsx')
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
-  forgetRegisterModal()
+  resetRegisterModal()
   asked = stubServer()
-  answerHome()
+  stubHome()
   // The popups of home are not what this is about.
   sessionStorage.setItem('SHELL_PU_B', 'false')
-  const { settings, rules } = askedFor()
-  answerWith('/wps/system/registerSettings', { value: settings })
-  answerWith('/wps/system/registerValidation', { value: { rules } })
-  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
+  const { settings, rules } = testRegisterConfig()
+  stubResponse('/wps/system/registerSettings', { value: settings })
+  stubResponse('/wps/system/registerValidation', { value: { rules } })
+  stubResponse('/wps/captcha', { value: 'Zmlyc3Q=' })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const modal = () => screen.findByRole('dialog', { name: 'Register' })
 const captchas = () => asked.filter(({ path }) => path.startsWith('/wps/captcha'))
@@ -62,7 +62,7 @@ test('REG-13 each opening of the modal asks for a new captcha', async () => {
 test('REG-14 a session that begins ends the modal as a success', async () => {
   await renderApp({ path: '/m/home?register=1' })
   await modal()
-  await act(async () => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await act(async () => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(registerModal()).toEqual({ shown: false, success: true, hidden: false })
 })

@@ -1,16 +1,16 @@
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { useIsMember } from '../../../routing/use-real-member.ts'
-import { keepNewLogin } from '../new-name.ts'
+import { setNewLogin } from '../new-login.ts'
 import { endRegisterModal, hideRegisterModal } from './register-modal-state.ts'
 import type { OnLoginNeeded } from './use-registration.ts'
 
-const RegisterForm = createLatePart(
+const RegisterForm = createLazyComponent(
   () => import('./register-form-view.tsx').then(({ RegisterFormView }) => RegisterFormView),
   <RowSkeletons count={5} className="is-field h-13" />,
 )
@@ -24,7 +24,7 @@ export function RegisterModal() {
     if (isHere) endRegisterModal()
   }, [isHere])
   const leadToLogin: OnLoginNeeded = (registered) => {
-    keepNewLogin(registered)
+    setNewLogin(registered)
     endRegisterModal()
     void navigation.go(routeTable.login.path)
   }

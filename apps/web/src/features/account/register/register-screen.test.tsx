@@ -1,42 +1,42 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../testing/account.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { askedFor } from '../../../../testing/register.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
+import { loginResponse, memberSession, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { testRegisterConfig } from '../../../../testing/register.ts'
+import { classic, renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
 import { refetchOnEvent } from '../../../data/on-event.ts'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
-import { dropSession, keepSession, session } from '../../../device/session.ts'
+import { clearSession, saveSession, session } from '../../../device/session.ts'
 import { receive } from '../../../net/live.ts'
-import type { Asked } from './register-form.ts'
+import type { RegisterFormConfig } from './register-form.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
 await import('../../../parts/language/language-sheet.tsx')
-await Promise.all([bringRoute('home'), bringRoute('login'), loadCatalogue('ES')])
+await Promise.all([loadRoute('home'), loadRoute('login'), loadCatalogue('ES')])
 
 /** Encryption takes its time on a busy machine. */
 
 let asked: ReturnType<typeof stubServer>
 
-function answerAsked({ settings, rules }: Asked): void {
-  answerWith('/wps/system/registerSettings', { value: settings })
-  answerWith('/wps/system/registerValidation', { value: { rules } })
+function answerAsked({ settings, rules }: RegisterFormConfig): void {
+  stubResponse('/wps/system/registerSettings', { value: settings })
+  stubResponse('/wps/system/registerValidation', { value: { rules } })
 }
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  answerAsked(askedFor())
-  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
-  answerWith('/wps/member/check/username', { value: { available: true } })
-  answerWith('/wps/member/register', { value: { userName: 'zara88' } })
+  await stubSealKeys()
+  answerAsked(testRegisterConfig())
+  stubResponse('/wps/captcha', { value: 'Zmlyc3Q=' })
+  stubResponse('/wps/member/check/username', { value: { available: true } })
+  stubResponse('/wps/member/register', { value: { userName: 'zara88' } })
 })
 
 afterEach(() => {
   vi.useRealTimers()
   sessionStorage.clear()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 async function open(path = '/m/register', brand: Pick<typeof classic, 'whitelabel'> | object = {}) {
@@ -72,7 +72,7 @@ test('REG-01 the screen shows the logo of the brand and a back button that leads
   expect(screen.getByText('Halcyon')).toBeDefined()
   expect(document.querySelector('.register-logo .home-logo-mark')).not.toBeNull()
   await press('Back')
-  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('home'))
 })
 
 test('REG-02 the title of the form is the register label', async () => {
@@ -86,7 +86,7 @@ test('REG-04 the server decides which fields are shown', async () => {
   const { unmount } = await open()
   expect(labels()).toEqual(['Username', 'Password', 'Confirm password', 'Security code'])
   unmount()
-  answerAsked(askedFor({ nickname: 'required', email: 'optional', line: 'optional', mobileNum: 'off' }))
+  answerAsked(testRegisterConfig({ nickname: 'required', email: 'optional', line: 'optional', mobileNum: 'off' }))
   await open()
   expect(labels()).toEqual([
     'Username',
@@ -136,7 +136,7 @@ test('REG-07 a control shows the password and hides it again', async () => {
 })
 
 test('REG-08 reset empties all fields and takes the complaints away', async () => {
-  answerAsked(askedFor({ nickname: 'optional' }))
+  answerAsked(testRegisterConfig({ nickname: 'optional' }))
   await open('/m/register', classic)
   fillIn({ Nickname: 'Zara', 'Confirm password': 'another 1' })
   await press('Register')
@@ -221,7 +221,7 @@ test('what no rule says has a sentence of its own', async () => {
 })
 
 test('an invitation has its field when somebody says that they have one, or when the link brought it', async () => {
-  answerAsked(askedFor({ affiliateCode: 'optional' }))
+  answerAsked(testRegisterConfig({ affiliateCode: 'optional' }))
   const { unmount } = await open()
   expect(screen.queryByLabelText('Invitation code')).toBeNull()
   await press('I have an invitation code')
@@ -232,7 +232,7 @@ test('an invitation has its field when somebody says that they have one, or when
 })
 
 test.each([18, 21, 19])('REG-48 D-50 the agree line asks for the age of %i and names the terms', async (minAge) => {
-  const asking = askedFor()
+  const asking = testRegisterConfig()
   answerAsked({ ...asking, settings: { ...asking.settings, minAge } })
   await open()
   const words = document.getElementById(screen.getByRole('checkbox').getAttribute('aria-labelledby') ?? '')
@@ -259,7 +259,9 @@ test('REG-33 submitting checks every field and moves to the first one that is wr
 })
 
 test('REG-41 a field is judged by the rule that the server sent and says its sentence', async () => {
-  answerAsked(askedFor({}, { rules: { username: { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } } }))
+  answerAsked(
+    testRegisterConfig({}, { rules: { username: { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } } }),
+  )
   await open()
   expect(noteOf('Username')).toBe('2 to 3 characters')
   fillIn({ Username: 'ab' })
@@ -268,11 +270,11 @@ test('REG-41 a field is judged by the rule that the server sent and says its sen
 })
 
 test('a new visitor registers, is logged in with what was typed and is shown the first steps', async () => {
-  answerWith('/wps/session/login', { value: { ...begunAnswer, userName: 'zara88' } })
+  stubResponse('/wps/session/login', { value: { ...loginResponse, userName: 'zara88' } })
   const { navigation } = await open('/m/register?affiliate=friend1')
   fillIn()
   await press('Register')
-  await vi.waitFor(() => expect(navigation.place().route).toBe('ready'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('ready'))
   const typed = { username: 'zara88', password: 'a fair 1 day' }
   expect(await openSealed(sent('/wps/member/register')[0]?.body)).toMatchObject({
     ...typed,
@@ -287,7 +289,7 @@ test('a new visitor registers, is logged in with what was typed and is shown the
 })
 
 test('two fast taps send one registration', async () => {
-  answerWith('/wps/member/register', 'never')
+  stubResponse('/wps/member/register', 'never')
   await open()
   fillIn()
   await act(async () => {
@@ -301,7 +303,7 @@ test('two fast taps send one registration', async () => {
 })
 
 test('a name that is taken is told at its field, before and after sending, until it is changed', async () => {
-  answerWith('/wps/member/check/username', { value: { available: false } })
+  stubResponse('/wps/member/check/username', { value: { available: false } })
   await open()
   type('Username', 'Zara88')
   await act(async () => fireEvent.blur(field('Username')))
@@ -309,7 +311,7 @@ test('a name that is taken is told at its field, before and after sending, until
   expect(sent('/wps/member/check/username')[0]?.path).toContain('username=zara88')
   type('Username', 'zara99')
   expect(field('Username').getAttribute('aria-invalid')).toBeNull()
-  answerWith('/wps/member/register', { refuse: 'E1102' })
+  stubResponse('/wps/member/register', { refuse: 'E1102' })
   fillIn({ Username: 'zara99' })
   await press('Register')
   await vi.waitFor(() => expect(noteOf('Username')).toBe('This username is already taken'))
@@ -320,14 +322,14 @@ test('a name that is taken is told at its field, before and after sending, until
 })
 
 test('a refusal of the server that names a field is shown there, any other one above the button', async () => {
-  answerAsked(askedFor({ nickname: 'optional' }))
-  answerWith('/wps/member/register', { refuse: 'E1111', facts: { field: 'nickname' } })
+  answerAsked(testRegisterConfig({ nickname: 'optional' }))
+  stubResponse('/wps/member/register', { refuse: 'E1111', facts: { field: 'nickname' } })
   await open()
   fillIn({ Nickname: 'Zara' })
   await press('Register')
   await vi.waitFor(() => expect(noteOf('Nickname')).toBe('Please check what you entered here'))
   expect(document.activeElement).toBe(field('Nickname'))
-  answerWith('/wps/member/register', { refuse: 'E5001' })
+  stubResponse('/wps/member/register', { refuse: 'E5001' })
   await press('Register')
   expect(
     await within(screen.getByRole('form')).findByText('We are updating the system. Please try again later.'),
@@ -336,7 +338,7 @@ test('a refusal of the server that names a field is shown there, any other one a
 })
 
 test('a key that was used for another account is replaced, and the next try is a new registration', async () => {
-  answerWith('/wps/member/register', { refuse: 'E3003' })
+  stubResponse('/wps/member/register', { refuse: 'E3003' })
   await open()
   fillIn()
   await press('Register')
@@ -349,7 +351,7 @@ test('a key that was used for another account is replaced, and the next try is a
 })
 
 test('a lost network is told in place, keeps the form, and the next try is the same registration', async () => {
-  answerWith('/wps/member/register', 'lost')
+  stubResponse('/wps/member/register', 'lost')
   await open()
   fillIn()
   await press('Register')
@@ -362,7 +364,7 @@ test('a lost network is told in place, keeps the form, and the next try is the s
 })
 
 test('D-18 where registration is closed the form stands and submitting says so', async () => {
-  answerAsked(askedFor({}, { methods: [] }))
+  answerAsked(testRegisterConfig({}, { methods: [] }))
   await open()
   await press('Register')
   expect(within(screen.getByRole('form')).getByText('Registration is closed at the moment')).toBeDefined()
@@ -370,18 +372,18 @@ test('D-18 where registration is closed the form stands and submitting says so',
 })
 
 test('a new member whose login needs a captcha is led to the login with the name filled in', async () => {
-  answerWith('/wps/session/login', { refuse: 'E1011', facts: { captcha: true } })
+  stubResponse('/wps/session/login', { refuse: 'E1011', facts: { captcha: true } })
   const { navigation } = await open()
   fillIn()
   await press('Register')
-  await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('login'))
   expect(field('Username').value).toBe('zara88')
 })
 
 test('somebody who is logged in is led home', async () => {
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   const { navigation } = await renderApp({ path: '/m/register' })
-  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.location().route).toBe('home'))
 })
 
 test('SHELL-106 CONF-26 a language change keeps what was typed and checks the filled fields again after 200 ms', async () => {
@@ -403,14 +405,14 @@ test('SHELL-106 CONF-26 a language change keeps what was typed and checks the fi
 })
 
 test('the form waits for the settings and offers another try when they fail', async () => {
-  answerWith('/wps/system/registerSettings', 'never')
+  stubResponse('/wps/system/registerSettings', 'never')
   const { unmount } = await renderApp({ path: '/m/register' })
   expect(screen.getByText('Loading')).toBeDefined()
   unmount()
-  answerWith('/wps/system/registerSettings', 'lost')
+  stubResponse('/wps/system/registerSettings', 'lost')
   await renderApp({ path: '/m/register' })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answerAsked(askedFor())
+  answerAsked(testRegisterConfig())
   await act(async () => fireEvent.click(again))
   expect(await screen.findByLabelText('Username')).toBeDefined()
 })

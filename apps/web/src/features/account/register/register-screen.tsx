@@ -7,7 +7,7 @@ import { PageHead } from '../../../parts/page/page-head.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { useIsMember } from '../../../routing/use-real-member.ts'
-import { keepNewLogin } from '../new-name.ts'
+import { setNewLogin } from '../new-login.ts'
 import { RegisterFormView } from './register-form-view.tsx'
 import type { OnLoginNeeded } from './use-registration.ts'
 
@@ -23,7 +23,7 @@ export function RegisterScreen() {
     if (isHere) void navigation.go(next, { replace: true })
   }, [isHere, next, navigation])
   const leadToLogin: OnLoginNeeded = (registered) => {
-    keepNewLogin(registered)
+    setNewLogin(registered)
     void navigation.go(routeTable.login.path, { replace: true })
   }
   return (

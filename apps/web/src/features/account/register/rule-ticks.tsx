@@ -1,17 +1,17 @@
 import '../../../parts/parts.css'
-import { type FieldRule, fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { type FieldRule, fieldRules, matchesRule } from '@fairground/domain/account/field-rules.ts'
 import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type Asked, usesOf } from './register-form.ts'
+import { type RegisterFormConfig, usesOf } from './register-form.ts'
 
 type Rule = { readonly words: string; readonly isMet: (value: string) => boolean }
 
 /** What a field asks for, part by part. A pattern that this build has no words for is left to its sentence. */
-export function ruleTicks(field: RegisterField, asked: Asked, text: Text): readonly Rule[] {
+export function ruleTicks(field: RegisterField, asked: RegisterFormConfig, text: Text): readonly Rule[] {
   if (field !== 'username' && field !== 'password') return []
   const { min, max } = usesOf(asked)[field].bound
   const rule: FieldRule = asked.rules[field]
@@ -20,7 +20,7 @@ export function ruleTicks(field: RegisterField, asked: Asked, text: Text): reado
     return [
       {
         words: text('register.usernameHint', { min, max }),
-        isMet: (value) => keepsRule({ ...rule, min, max }, value.trim()),
+        isMet: (value) => matchesRule({ ...rule, min, max }, value.trim()),
       },
     ]
   return [

@@ -5,26 +5,28 @@ import { useRef, useState } from 'react'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { invitation } from '../../../device/invitation.ts'
 import { useLocation } from '../../../routing/navigation.ts'
-import { countsFor } from '../sms/use-sms-code.ts'
+import { hasActiveCountdown } from '../sms/use-sms-code.ts'
 import { useRevalidation } from '../use-revalidation.ts'
 import {
-  type Asked,
-  type Faults,
-  faultsOf,
   firstMethod,
   newForm,
+  type RegisterErrors,
   type RegisterForm,
+  type RegisterFormConfig,
+  registerErrors,
   resetForm,
   shownFields,
 } from './register-form.ts'
 import { useTakenName } from './use-taken-name.ts'
 
 /** What is typed and what is wrong with it, as far as the phone can tell. */
-export function useRegisterFields(said: Omit<Asked, 'method'>) {
+export function useRegisterFields(said: Omit<RegisterFormConfig, 'method'>) {
   const { language } = useWords()
   const { search } = useLocation()
   const [method, setMethod] = useState<RegisterMethod>(() =>
-    countsFor('register') && said.settings.methods.includes('mobileNum') ? 'mobileNum' : firstMethod(said.settings),
+    hasActiveCountdown('register') && said.settings.methods.includes('mobileNum')
+      ? 'mobileNum'
+      : firstMethod(said.settings),
   )
   const { shortRegister } = useWhitelabel()
   const [form, setForm] = useState<RegisterForm>(() => ({
@@ -32,26 +34,26 @@ export function useRegisterFields(said: Omit<Asked, 'method'>) {
     affiliateCode: invitation(search),
     agree: newForm.agree && !shortRegister,
   }))
-  const [found, setFound] = useState<Faults>({})
+  const [found, setFound] = useState<RegisterErrors>({})
   const inputs = useRef(new Map<RegisterField, HTMLInputElement>())
-  const asked: Asked = { ...said, method }
-  const { isTaken, ask } = useTakenName(form.username, asked)
-  const shown = shownFields(asked, form)
-  const faults: Faults = isTaken ? { ...found, username: 'refusal.USERNAME_TAKEN' } : found
+  const config: RegisterFormConfig = { ...said, method }
+  const { isTaken, ask } = useTakenName(form.username, config)
+  const shown = shownFields(config, form)
+  const errors: RegisterErrors = isTaken ? { ...found, username: 'refusal.USERNAME_TAKEN' } : found
 
   const verify = (fields: readonly RegisterField[], next: RegisterForm) =>
     setFound((known) => {
       const rest = Object.entries(known).filter(([field]) => !fields.includes(field as RegisterField))
-      return { ...Object.fromEntries(rest), ...faultsOf(fields, next, asked) }
+      return { ...Object.fromEntries(rest), ...registerErrors(fields, next, config) }
     })
   const isFilled = (field: RegisterField) => form[field] !== ''
   useRevalidation(language, () => verify(shown.filter(isFilled), form))
 
   return {
-    asked,
+    config: config,
     form,
     shown,
-    faults,
+    errors: errors,
     inputs,
     change: (field: RegisterField, value: string) => {
       // An answer may come while somebody types on, so that only this one field is written.
@@ -67,7 +69,7 @@ export function useRegisterFields(said: Omit<Asked, 'method'>) {
     },
     /** Says what is wrong with this one field and moves to it, before something is asked for with its value. */
     isRight: (field: RegisterField): boolean => {
-      const wrong = faultsOf([field], form, asked)[field] ?? emptyFault(form[field])
+      const wrong = registerErrors([field], form, config)[field] ?? emptyFault(form[field])
       if (!wrong) return true
       setFound((known) => ({ ...known, [field]: wrong }))
       inputs.current.get(field)?.focus()
@@ -75,7 +77,7 @@ export function useRegisterFields(said: Omit<Asked, 'method'>) {
     },
     /** Judges everything and moves to the first field that is wrong. */
     areRight: (): boolean => {
-      const wrong = faultsOf(shown, form, asked)
+      const wrong = registerErrors(shown, form, config)
       setFound(wrong)
       const first = shown.find((field) => wrong[field] ?? (field === 'username' && isTaken))
       if (first) inputs.current.get(first)?.focus()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSocialTicket } from '../../../data/account/social.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
+import { readQuery } from '../../../routing/location-query.ts'
 import { useLocation } from '../../../routing/navigation.ts'
-import { readQuery } from '../../../routing/place-query.ts'
 import type { RegisterFields } from './use-register-fields.ts'
 
 /** Somebody who comes from a provider brings a ticket, and with it a name and an address that need not be typed. */
@@ -26,4 +26,4 @@ export function useRegisterSocial({ form, shown, change }: RegisterFields) {
   }
 }
 
-export type SocialArrival = ReturnType<typeof useRegisterSocial>
+export type SocialCallback = ReturnType<typeof useRegisterSocial>

@@ -9,8 +9,8 @@ import { useWords } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
 import { useCaptcha, useLogin, useRegister } from '../../../data/account/account.ts'
 import { useCheckAffiliate } from '../../../data/account/sms-codes.ts'
-import { forgetInvitation, invitation } from '../../../device/invitation.ts'
-import { tellNative } from '../../../device/native-bridge.ts'
+import { clearInvitation, invitation } from '../../../device/invitation.ts'
+import { postToNative } from '../../../device/native-bridge.ts'
 import { currentDevice } from '../../../device/runtime.ts'
 import { useLocation } from '../../../routing/navigation.ts'
 import { withoutLeadingZero } from '../sms/sms-mobile.ts'
@@ -67,7 +67,7 @@ export function useRegistration({
   const { mutateAsync: login } = useLogin()
   const { mutateAsync: checkAffiliate } = useCheckAffiliate()
   const { refetch: drawAnother } = useCaptcha('register', true)
-  const { asked, form, shown, inputs } = fields
+  const { config, form, shown, inputs } = fields
 
   const forget = () => {
     setFailure(null)
@@ -86,7 +86,7 @@ export function useRegistration({
       fields.change('captcha', '')
       void drawAnother()
     }
-    if (refusal === 'INVITATION_INVALID') forgetInvitation()
+    if (refusal === 'INVITATION_INVALID') clearInvitation()
     const field = fieldOfRefusal(refusal, value?.field)
     if (!field || !shown.includes(field)) return setFailure(error)
     refuseAt(field, error)
@@ -97,7 +97,7 @@ export function useRegistration({
     if (code === '' || !shown.includes('affiliateCode')) return true
     const { success } = await checkAffiliate({ code, domain: location.host })
     if (success) return true
-    forgetInvitation()
+    clearInvitation()
     toast('warning', text('register.invitationWrong'), invitationWordMs)
     refuseAt('affiliateCode', new RefusedCall('INVITATION_INVALID', null, ''))
     return false
@@ -108,7 +108,7 @@ export function useRegistration({
     const { userName } = await register(
       registerInput(form, {
         key,
-        method: asked.method,
+        method: config.method,
         shown,
         host: location.host,
         invitation: invitation(search),
@@ -119,7 +119,7 @@ export function useRegistration({
         phoneToken,
       }),
     )
-    tellNative({ event: 'register', data: { userName } })
+    postToNative({ event: 'register', data: { userName } })
     const name = usernameOf(userName)
     const byName = { method: 'username', name, countryDialingCode: '' } as const
     const byMobile = {
@@ -135,7 +135,7 @@ export function useRegistration({
     // State comes too late for the second of two fast taps.
     if (isSending.current || (!form.agree && !onDisagree)) return
     forget()
-    if (!asked.settings.methods.includes(asked.method))
+    if (!config.settings.methods.includes(config.method))
       return setFailure(new RefusedCall('REGISTRATION_CLOSED', null, ''))
     if (!fields.areRight()) return
     if (!form.agree) return onDisagree?.()

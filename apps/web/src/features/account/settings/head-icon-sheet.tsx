@@ -1,4 +1,4 @@
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
@@ -46,7 +46,7 @@ export function HeadIconSheet({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const choose = (file: File | undefined) => {
-    const tooLarge = file !== undefined && file.size > pictureMostBytes
+    const tooLarge = file !== undefined && file.size > maxPictureBytes
     setTooLarge(tooLarge)
     if (file && !tooLarge) void send(file)
   }

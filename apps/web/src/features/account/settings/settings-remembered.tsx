@@ -6,7 +6,7 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useRemembered, useRevokeRemembered } from '../../../data/account/remembered-logins.ts'
-import { forgetRemembered } from '../../../device/remembered-key.ts'
+import { removeRemembered } from '../../../device/remembered-key.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 
@@ -19,7 +19,7 @@ export function RememberedSheet({ onClose }: { onClose: () => void }) {
   const forget = ({ rememberedId, current, method }: NonNullable<typeof data>['remembered'][number]) =>
     revoke(rememberedId, {
       onSuccess: () => {
-        if (current) void forgetRemembered(method)
+        if (current) void removeRemembered(method)
         toast('saved', text('settings.forgotten'))
       },
       onError: (error) => toast('error', refusalText(text, error)),
@@ -43,7 +43,7 @@ export function RememberedSheet({ onClose }: { onClose: () => void }) {
                   <span className="device-facts">{facts.filter(Boolean).join(' · ')}</span>
                 </span>
                 <Button
-                  look="soft"
+                  variant="soft"
                   size="small"
                   busy={isRevoking && variables === entry.rememberedId}
                   aria-label={`${text('settings.forget')}: ${name}`}

@@ -1,14 +1,14 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, openSealed } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
-await Promise.all([bringRoute('settings'), bringRoute('login'), bringRoute('member')])
+await Promise.all([loadRoute('settings'), loadRoute('login'), loadRoute('member')])
 
 let asked: ReturnType<typeof stubServer>
 
@@ -23,18 +23,18 @@ const config = {
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  answerWith('/wps/system/registerValidation', { value: { rules: fieldRules } })
-  answerWith('/wps/member/securityConfig', { value: config })
-  answerWith('/wps/member/headIcon', { value: { url: null } })
+  await stubSealKeys()
+  stubResponse('/wps/system/registerValidation', { value: { rules: fieldRules } })
+  stubResponse('/wps/member/securityConfig', { value: config })
+  stubResponse('/wps/member/headIcon', { value: { url: null } })
   const id = '018bcfe5-6800-7000-8000-000000000001'
   const times = { startedAt: '2026-11-15T00:00:00.000Z', now: '2026-11-15T00:00:00.000Z' }
   const info = { id, type: 0, nickname: 'Zara', account: 'zara88', clubLabel: null, ...times }
-  answerWith('/wps/member/info', { value: info })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/member/info', { value: info })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = async () => {
   const view = await renderApp({ path: '/m/member/settings' })
@@ -58,19 +58,19 @@ test('every setting has its row with what is known of it, masked', async () => {
 })
 
 test('a guest is led to the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   await renderApp({ path: '/m/member/settings' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
 })
 
 test('a trial account is led to the member centre', async () => {
-  act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, type: 4, merchantCode: 'halcyon' }))
   await renderApp({ path: '/m/member/settings' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/member/home'))
 })
 
 test('a nickname begins with the one there is, is sent, and the row is read again', async () => {
-  answerWith('/wps/member/nickname', { value: { nickname: 'Zee' } })
+  stubResponse('/wps/member/nickname', { value: { nickname: 'Zee' } })
   await open()
   await press(/Nickname/)
   await sheet()
@@ -84,8 +84,8 @@ test('a nickname begins with the one there is, is sent, and the row is read agai
 })
 
 test('an e-mail goes out as a form; where the password is wanted it is asked for and the change goes on', async () => {
-  answerWith('/wps/member/email', { refuse: 'E1008' })
-  answerWith('/wps/session/stepup', { value: { until: '2030-01-01T00:00:00.000Z' } })
+  stubResponse('/wps/member/email', { refuse: 'E1008' })
+  stubResponse('/wps/session/stepup', { value: { until: '2030-01-01T00:00:00.000Z' } })
   await open()
   await press(/E-mail/)
   await sheet()
@@ -93,7 +93,7 @@ test('an e-mail goes out as a form; where the password is wanted it is asked for
   await press('Save')
   await vi.waitFor(() => expect(screen.getByLabelText('Password')).toBeDefined())
   expect(sent('/wps/member/email')[0]?.body).toBe('email=new%2B1%40mail.example')
-  answerWith('/wps/member/email', { value: { email: 'n***@m***.example' } })
+  stubResponse('/wps/member/email', { value: { email: 'n***@m***.example' } })
   type('Password', 'open the fair 1')
   await press('Submit')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -101,7 +101,7 @@ test('an e-mail goes out as a form; where the password is wanted it is asked for
 })
 
 test('an address that somebody else has is told at its field', async () => {
-  answerWith('/wps/member/email', { refuse: 'E1114', facts: { field: 'email' } })
+  stubResponse('/wps/member/email', { refuse: 'E1114', facts: { field: 'email' } })
   await open()
   await press(/E-mail/)
   await sheet()
@@ -114,7 +114,7 @@ test('an address that somebody else has is told at its field', async () => {
 })
 
 test('a payment password of six digits typed twice goes out encrypted', async () => {
-  answerWith('/wps/member/paymentPassword', { value: {} })
+  stubResponse('/wps/member/paymentPassword', { value: {} })
   await open()
   await press(/Payment password/)
   await sheet()
@@ -133,8 +133,8 @@ test('a payment password of six digits typed twice goes out encrypted', async ()
 })
 
 test('a member who has a payment password gives the old one, or has forgotten it and resets it', async () => {
-  answerWith('/wps/member/securityConfig', { value: { ...config, paymentPassword: true } })
-  answerWith('/wps/member/paymentPassword/reset', { value: {} })
+  stubResponse('/wps/member/securityConfig', { value: { ...config, paymentPassword: true } })
+  stubResponse('/wps/member/paymentPassword/reset', { value: {} })
   await open()
   await press(/Payment password/)
   await sheet()
@@ -148,7 +148,7 @@ test('a member who has a payment password gives the old one, or has forgotten it
 })
 
 test('a picture is sent as it is chosen; one that is too large never leaves the phone', async () => {
-  answerWith('/wps/member/headIcon', { value: { url: '/wps/picture/abcdefghijklmnopqrstuv.webp' } })
+  stubResponse('/wps/member/headIcon', { value: { url: '/wps/picture/abcdefghijklmnopqrstuv.webp' } })
   await open()
   await press(/Profile picture/)
   const dialog = await sheet()
@@ -168,7 +168,7 @@ test('a picture is sent as it is chosen; one that is too large never leaves the 
 })
 
 test('the picture is shown where the letter was, and the letter again when it cannot be shown', async () => {
-  answerWith('/wps/member/headIcon', { value: { url: '/wps/picture/abcdefghijklmnopqrstuv.webp' } })
+  stubResponse('/wps/member/headIcon', { value: { url: '/wps/picture/abcdefghijklmnopqrstuv.webp' } })
   await open()
   const face = await vi.waitFor(() => {
     const img = document.querySelector<HTMLImageElement>('.member-avatar img')
@@ -191,7 +191,7 @@ test('a remembered browser is listed and can be forgotten', async () => {
     usedAt: '2026-11-02T00:00:00.000Z',
     endsAt: '2026-12-01T00:00:00.000Z',
   }
-  answerWith('/wps/session/remember', { value: { remembered: [entry] } })
+  stubResponse('/wps/session/remember', { value: { remembered: [entry] } })
   await open()
   await press(/Remembered logins/)
   await vi.waitFor(() => expect(screen.getByText('Chrome · Android')).toBeDefined())

@@ -15,7 +15,7 @@ import { useSecurityConfig } from '../../../data/account/settings.ts'
 import { useSession } from '../../../device/session.ts'
 import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
 import { useMemberName } from '../../../parts/account/use-member-name.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
@@ -29,18 +29,22 @@ type SheetProps = {
   readonly onClose: () => void
 }
 
-const Devices = createLatePart(() => import('../member/device-list.tsx').then(({ DeviceList }) => DeviceList))
+const Devices = createLazyComponent(() => import('../member/device-list.tsx').then(({ DeviceList }) => DeviceList))
 
 /** The list stands first; what a tap opens comes with the tap. */
 const sheets = {
-  picture: createLatePart(() => import('./head-icon-sheet.tsx').then(({ HeadIconSheet }) => HeadIconSheet)),
-  nickname: createLatePart(() => import('./settings-sheets.tsx').then(({ NicknameSheet }) => NicknameSheet)),
-  email: createLatePart(() => import('./settings-sheets.tsx').then(({ EmailSheet }) => EmailSheet)),
-  payeeName: createLatePart(() => import('./settings-sheets.tsx').then(({ PayeeNameSheet }) => PayeeNameSheet)),
-  password: createLatePart(() => import('./settings-sheets.tsx').then(({ FirstPasswordSheet }) => FirstPasswordSheet)),
-  payment: createLatePart(loadPaymentPassword),
-  remembered: createLatePart(() => import('./settings-remembered.tsx').then(({ RememberedSheet }) => RememberedSheet)),
-  push: createLatePart(() => import('../../../parts/inbox/push-sheet.tsx').then(({ PushSheet }) => PushSheet)),
+  picture: createLazyComponent(() => import('./head-icon-sheet.tsx').then(({ HeadIconSheet }) => HeadIconSheet)),
+  nickname: createLazyComponent(() => import('./settings-sheets.tsx').then(({ NicknameSheet }) => NicknameSheet)),
+  email: createLazyComponent(() => import('./settings-sheets.tsx').then(({ EmailSheet }) => EmailSheet)),
+  payeeName: createLazyComponent(() => import('./settings-sheets.tsx').then(({ PayeeNameSheet }) => PayeeNameSheet)),
+  password: createLazyComponent(() =>
+    import('./settings-sheets.tsx').then(({ FirstPasswordSheet }) => FirstPasswordSheet),
+  ),
+  payment: createLazyComponent(loadPaymentPassword),
+  remembered: createLazyComponent(() =>
+    import('./settings-remembered.tsx').then(({ RememberedSheet }) => RememberedSheet),
+  ),
+  push: createLazyComponent(() => import('../../../parts/inbox/push-sheet.tsx').then(({ PushSheet }) => PushSheet)),
 } satisfies Readonly<Record<string, ComponentType<SheetProps>>>
 
 type Opened = keyof typeof sheets

@@ -53,7 +53,7 @@ function SendButton({ sms: { seconds, isAsking }, onSend }: Pick<SmsCodeFieldPro
   return (
     <button
       type="button"
-      className={`${buttonClass({ look: 'soft', size: 'small' })} sms-send`}
+      className={`${buttonClass({ variant: 'soft', size: 'small' })} sms-send`}
       aria-disabled={rests || undefined}
       aria-busy={isAsking || undefined}
       title={isCounting ? text('sms.waiting', { seconds }) : undefined}

@@ -35,7 +35,7 @@ export function atTime(state: SmsCodeState, now: number): SmsCodeState {
   return secondsLeft(state, now) === 0 ? idle : state
 }
 
-export function mayAsk(state: SmsCodeState, now: number, isMobileRight: boolean): boolean {
+export function canRequestCode(state: SmsCodeState, now: number, isMobileRight: boolean): boolean {
   return isMobileRight && atTime(state, now).kind === 'idle'
 }
 

@@ -1,8 +1,8 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCodes } from '../../../../testing/codes.ts'
-import { answerWith, holdAnswers, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { stubSmsCodes } from '../../../../testing/codes.ts'
+import { holdResponses, renderComponent, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useDialingCode } from './use-dialing-code.ts'
 import { useSmsCode } from './use-sms-code.ts'
@@ -16,7 +16,7 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(async () => {
   asked = stubServer()
   sessionStorage.clear()
-  await answerCodes()
+  await stubSmsCodes()
 })
 
 function Host({ chosen = '' }: { readonly chosen?: string }) {
@@ -40,8 +40,8 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 const sent = () => asked.filter(({ path }) => path === '/wps/sms/register').map(({ body }) => body)
 
 test('AUTH-39 a tap before the countries have come waits for them, and a second one asks for nothing more', async () => {
-  const letGo = holdAnswers('/wps/system/country')
-  renderPart(<Host />)
+  const letGo = holdResponses('/wps/system/country')
+  renderComponent(<Host />)
   await press()
   await press()
   expect(screen.getByText('Sending the SMS…')).toBeDefined()
@@ -53,18 +53,18 @@ test('AUTH-39 a tap before the countries have come waits for them, and a second 
 })
 
 test('a tap while the countries cannot be had says so, and the next one asks for them again', async () => {
-  answerWith('/wps/system/country', { refuse: 'E0503' })
-  renderPart(<Host />)
+  stubResponse('/wps/system/country', { refuse: 'E0503' })
+  renderComponent(<Host />)
   await press()
   await vi.waitFor(() => expect(screen.getByText('it failed')).toBeDefined())
   expect(screen.queryByText('Sending the SMS…')).toBeNull()
-  await answerCodes()
+  await stubSmsCodes()
   await press()
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
 test('the country that was chosen goes before the one that is likely', async () => {
-  renderPart(<Host chosen="44" />)
+  renderComponent(<Host chosen="44" />)
   await press()
   await vi.waitFor(() => expect(sent()).toEqual([expect.objectContaining({ countryDialingCode: '44' })]))
 })

@@ -1,8 +1,8 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCodes } from '../../../../testing/codes.ts'
-import { answerWith, holdAnswers, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { stubSmsCodes } from '../../../../testing/codes.ts'
+import { holdResponses, renderComponent, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { useCaptcha } from '../../../data/account/account.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { type LoadPhoneAuth, useSmsCode } from './use-sms-code.ts'
@@ -16,8 +16,8 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(async () => {
   asked = stubServer()
   sessionStorage.clear()
-  await answerCodes()
-  answerWith('/wps/account/getCode', { value: { expirationTime: Date.now() + 30_000 } })
+  await stubSmsCodes()
+  stubResponse('/wps/account/getCode', { value: { expirationTime: Date.now() + 30_000 } })
 })
 
 function Host({ loadPhoneAuth }: { loadPhoneAuth: LoadPhoneAuth | null }) {
@@ -47,7 +47,7 @@ test('AUTH-40 AUTH-52 a phone-auth service sends a code too, besides our own, an
   const service = serviceThat(async (mobile) => {
     numbers.push(mobile)
   })
-  renderPart(<Host loadPhoneAuth={service} />)
+  renderComponent(<Host loadPhoneAuth={service} />)
   await send()
   await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect([own().length, numbers]).toEqual([1, ['+923001234567']])
@@ -55,7 +55,7 @@ test('AUTH-40 AUTH-52 a phone-auth service sends a code too, besides our own, an
 })
 
 test('AUTH-52 without such a service our own code is the only one', async () => {
-  renderPart(<Host loadPhoneAuth={null} />)
+  renderComponent(<Host loadPhoneAuth={null} />)
   await send()
   await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(screen.getByRole('button').textContent).toMatch(/^(30|29)s$/)
@@ -67,9 +67,9 @@ function Picture() {
 }
 
 test('no code is asked for while a picture is being drawn, so that the browser is given one name', async () => {
-  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
-  const release = holdAnswers('/wps/captcha')
-  renderPart(<Picture />)
+  stubResponse('/wps/captcha', { value: 'Zmlyc3Q=' })
+  const release = holdResponses('/wps/captcha')
+  renderComponent(<Picture />)
   await send()
   expect(asked.some(({ path }) => path.includes('erification'))).toBe(false)
   await act(async () => release())
@@ -79,7 +79,7 @@ test('no code is asked for while a picture is being drawn, so that the browser i
 test('AUTH-51 a service that fails hides the loading word and shows no success', async () => {
   let fail = (_: Error) => {}
   const service = serviceThat(() => new Promise((_, reject) => (fail = reject)))
-  renderPart(<Host loadPhoneAuth={service} />)
+  renderComponent(<Host loadPhoneAuth={service} />)
   await send()
   await vi.waitFor(() => expect(own()).toHaveLength(1))
   await vi.waitFor(() => expect(screen.getByText('Sending the SMS…')).toBeDefined())
@@ -90,8 +90,8 @@ test('AUTH-51 a service that fails hides the loading word and shows no success',
 })
 
 test('a code that is refused starts no countdown, and the next try is free', async () => {
-  answerWith('/wps/account/getCode', { refuse: 'E5001' })
-  renderPart(<Host loadPhoneAuth={null} />)
+  stubResponse('/wps/account/getCode', { refuse: 'E5001' })
+  renderComponent(<Host loadPhoneAuth={null} />)
   await send()
   await vi.waitFor(() => expect(own()).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByText('Sending the SMS…')).toBeNull())

@@ -2,12 +2,12 @@ import { RefusedCall } from '@fairground/contract/client.ts'
 import { loadingToast, toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { type CodeAnswer, useSendCode } from '../../../data/account/sms-codes.ts'
-import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
+import { type CodeResponse, useSendCode } from '../../../data/account/sms-codes.ts'
+import { readSessionItem, removeSessionItem, storeSessionItem } from '../../../device/storage.ts'
 import { report } from '../../../net/report.ts'
 import {
   atTime,
-  mayAsk,
+  canRequestCode,
   readState,
   type SmsCodeState,
   secondsLeft,
@@ -39,8 +39,8 @@ type Options = {
 }
 
 /** Whether this tab waits for a code already, as after a reload, so that its form opens where it was left. */
-export function countsFor(purpose: CodePurpose): boolean {
-  return readState(purpose, readSession('smsCountdown'), Date.now()).kind === 'sent'
+export function hasActiveCountdown(purpose: CodePurpose): boolean {
+  return readState(purpose, readSessionItem('smsCountdown'), Date.now()).kind === 'sent'
 }
 
 /** Asks for a code and counts down to the next one; leaving the form ends both. */
@@ -85,13 +85,13 @@ export function useSmsCode({ purpose, loadPhoneAuth, onSent }: Options) {
     failure,
     /** The field that the failure speaks of. */
     failsAt: failure instanceof RefusedCall && failure.refusal === 'MOBILE_INVALID' ? 'mobileNum' : 'verificationCode',
-    forgive: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   } as const
 }
 
 export type SmsCode = ReturnType<typeof useSmsCode>
 
-function countdownOf(answer: CodeAnswer): SmsCodeState {
+function countdownOf(answer: CodeResponse): SmsCodeState {
   const now = Date.now()
   return 'expirationTime' in answer ? sentUntil(now, answer.expirationTime) : sentForMinutes(now, answer.expiredMinutes)
 }
@@ -111,7 +111,7 @@ async function sendByPhoneAuth(load: LoadPhoneAuth | null, mobile: string): Prom
 
 function useCountdown(purpose: CodePurpose) {
   const [now, setNow] = useState(Date.now)
-  const [state, setState] = useState(() => readState(purpose, readSession('smsCountdown'), now))
+  const [state, setState] = useState(() => readState(purpose, readSessionItem('smsCountdown'), now))
   // Known before it is drawn: a tap may come in between.
   const latest = useRef(state)
   const hasLeft = useRef(false)
@@ -131,12 +131,12 @@ function useCountdown(purpose: CodePurpose) {
     // A reload does not come here, so that it goes on counting.
     return () => {
       hasLeft.current = true
-      forgetSession('smsCountdown')
+      removeSessionItem('smsCountdown')
     }
   }, [])
   useEffect(() => {
-    if (state.kind === 'sent') storeSession('smsCountdown', writeState(purpose, state))
-    else forgetSession('smsCountdown')
+    if (state.kind === 'sent') storeSessionItem('smsCountdown', writeState(purpose, state))
+    else removeSessionItem('smsCountdown')
   }, [purpose, state])
   const begin = (next: SmsCodeState) => {
     latest.current = next
@@ -145,7 +145,7 @@ function useCountdown(purpose: CodePurpose) {
   }
   return {
     seconds: secondsLeft(state, now),
-    isWaiting: () => !mayAsk(latest.current, Date.now(), true),
+    isWaiting: () => !canRequestCode(latest.current, Date.now(), true),
     begin,
     isLeft: () => hasLeft.current,
   }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { withAgentWords } from '../../../data/agents/agent-words.ts'
-import { createLatePart, type LoadScreen } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent, type ScreenLoader } from '../../../parts/page/lazy-screen.tsx'
 import { PendingScreen } from '../../../parts/page/pending-screen.tsx'
 import { useLocation } from '../../../routing/navigation.ts'
 import type { RouteId } from '../../../routing/route-table.ts'
 import { useRequireAgent } from '../use-require-agent.ts'
 
 const contracts = () => import('./contract/contract-screens.tsx')
-const page = (load: LoadScreen) => createLatePart(withAgentWords(load), <PendingScreen />)
+const page = (load: ScreenLoader) => createLazyComponent(withAgentWords(load), <PendingScreen />)
 
 const pages: Partial<Readonly<Record<RouteId, ComponentType>>> = {
   salaryContract: page(() => contracts().then((part) => part.SalaryContractScreen)),

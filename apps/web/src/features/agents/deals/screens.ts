@@ -1,4 +1,4 @@
-import { answer, defineScreen, type Screens, type StateRecipe, waitsFor } from '../../../routing/define-screen.ts'
+import { defineScreen, type Screens, type StateRecipe, waitsFor, withResponse } from '../../../routing/define-screen.ts'
 
 const contractCalls = [
   'agents.readContractRequest',
@@ -49,7 +49,7 @@ function offered(type: string, of: OfferedTerms, preview: readonly object[]): St
   }
   return {
     kind: 'answer',
-    answers: {
+    responses: {
       'agents.readContractRequest': { contract },
       'agents.readContractRequests': { contracts: [contract] },
       'agents.queryContract': {
@@ -130,7 +130,7 @@ const halfMonths = [
 
 const noContract: StateRecipe = {
   kind: 'answer',
-  answers: {
+  responses: {
     'agents.readContractRequest': { contract: null },
     'agents.readContractRequests': { contracts: [] },
     'agents.readCurrentContract': { contract: null, next: null },
@@ -142,21 +142,21 @@ const noContract: StateRecipe = {
 export const dealScreens = {
   salaryContract: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: [...contractCalls, 'agents.queryContract'],
     states: { ...waitsFor(contractCalls, noContract), full: offered('daily-salary', terms, stakes(24, days)) },
   }),
   dividendContract: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: [...contractCalls, 'agents.queryContract'],
     states: { ...waitsFor(contractCalls, noContract), full: offered('dividend', kept, halfMonths) },
   }),
   hourlyContract: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: [...contractCalls, 'agents.queryContract'],
     states: {
@@ -166,19 +166,19 @@ export const dealScreens = {
   }),
   contracts: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readContractRequest', 'agents.readCurrentContract'],
     states: waitsFor('agents.readCurrentContract', noContract),
   }),
   payouts: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readRebateSettings', 'agents.readRebateDay'],
     states: {
-      ...waitsFor('agents.readRebateSettings', answer('agents.readRebateSettings', rebates([]))),
-      full: answer(
+      ...waitsFor('agents.readRebateSettings', withResponse('agents.readRebateSettings', rebates([]))),
+      full: withResponse(
         'agents.readRebateSettings',
         rebates([
           {
@@ -203,19 +203,19 @@ export const dealScreens = {
   }),
   affiliates: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readAffiliateUrls', 'agents.readQuotas'],
     states: waitsFor(
       ['agents.readAffiliateUrls', 'agents.readQuotas'],
-      answer('agents.readAffiliateUrls', { urls: [], left: 100 }),
+      withResponse('agents.readAffiliateUrls', { urls: [], left: 100 }),
     ),
   }),
   transfer: defineScreen({
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
-    lateWords: true,
+    lazyWords: true,
     who: 'agent',
     calls: ['agents.readTransferTerms', 'agents.readDownline', 'agents.readTransfers'],
-    states: waitsFor('agents.readTransferTerms', answer('agents.readDownline', { members: [], next: null })),
+    states: waitsFor('agents.readTransferTerms', withResponse('agents.readDownline', { members: [], next: null })),
   }),
 } satisfies Screens

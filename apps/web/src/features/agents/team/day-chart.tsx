@@ -15,7 +15,7 @@ type DayChartProps = {
   readonly days: readonly ChartDay[]
   readonly chosen: number
   readonly onChoose: (index: number) => void
-  readonly look?: 'gold' | 'plain'
+  readonly variant?: 'gold' | 'plain'
 }
 
 /** So many names of days stand side by side on the smallest phone. */
@@ -25,13 +25,13 @@ const mostNames = 7
  * Bars by day. They are boxes of the page and no picture, so that they turn round in languages that are read from the
  * right. A slider lies over them: a finger, the arrow keys and a screen reader go from day to day.
  */
-export function DayChart({ label, days, chosen, onChoose, look = 'plain' }: DayChartProps) {
+export function DayChart({ label, days, chosen, onChoose, variant = 'plain' }: DayChartProps) {
   const names = useDayWords()
   const { top, lines } = scaleOf(Math.max(0, ...days.map(({ value, mark = 0 }) => Math.max(value, mark))))
   const share = (value: number) => `${(Math.max(value, 0) * 100) / top}%`
   const every = Math.ceil(days.length / mostNames)
   return (
-    <div className="chart" data-look={look} style={{ '--days': days.length }}>
+    <div className="chart" data-look={variant} style={{ '--days': days.length }}>
       {lines.map((line) => (
         <span key={line} className="chart-line" style={{ '--at': line / top }} aria-hidden="true">
           <span className="chart-scale">

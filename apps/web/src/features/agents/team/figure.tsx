@@ -2,27 +2,27 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { type Amount, formatMoney } from '@fairground/i18n/format.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
 
-export type Purse = Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>
+export type CurrencyFormat = Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>
 
 /** An amount without its currency. Stakes are told in whole ones, what is earned to the last digit. */
-export function plainMoney(purse: Purse, amount: bigint, digits: 'whole' | 'all' = 'whole'): string {
+export function plainMoney(purse: CurrencyFormat, amount: bigint, digits: 'whole' | 'all' = 'whole'): string {
   const places = digits === 'whole' ? 0 : purse.displayDigits
   return formatMoney(formatAmount(amount) as Amount, { symbol: '', digits: places })
 }
 
 type FigureProps = {
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
   readonly amount: bigint
   readonly digits?: 'whole' | 'all'
 }
 
 /** The currency stands back behind the figure. */
-export function Figure({ purse, amount, digits = 'whole' }: FigureProps) {
+export function Figure({ currency, amount, digits = 'whole' }: FigureProps) {
   return (
     <bdi className="num agents-money">
-      <small>{purse.currencySymbol}</small>
+      <small>{currency.currencySymbol}</small>
       {'\u00a0'}
-      {plainMoney(purse, amount, digits)}
+      {plainMoney(currency, amount, digits)}
     </bdi>
   )
 }

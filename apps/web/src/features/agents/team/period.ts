@@ -12,7 +12,7 @@ const lengths = { today: 1, week: 7, month: 30 } as const
 /** Long enough for a month and the month before it. */
 export const recentDays = 2 * lengths.month
 /** More bars than these cannot be told apart on a phone. */
-export const mostDays = 92
+export const maxDays = 92
 
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)

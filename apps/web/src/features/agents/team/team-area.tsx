@@ -3,13 +3,13 @@ import '../agents.css'
 import './team.css'
 import type { ComponentType } from 'react'
 import { withAgentWords } from '../../../data/agents/agent-words.ts'
-import { createLatePart, type LoadScreen } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent, type ScreenLoader } from '../../../parts/page/lazy-screen.tsx'
 import { RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useLocation } from '../../../routing/navigation.ts'
 import { useRequireAgent } from '../use-require-agent.ts'
 
-const page = (load: LoadScreen) =>
-  createLatePart(withAgentWords(load), <RowSkeletons count={3} className="is-card h-28" />)
+const page = (load: ScreenLoader) =>
+  createLazyComponent(withAgentWords(load), <RowSkeletons count={3} className="is-card h-28" />)
 
 const CentreScreen = page(() => import('./centre/centre-screen.tsx').then((part) => part.CentreScreen))
 const RatePages = page(() => import('./rates/rate-pages.tsx').then((part) => part.RatePages))

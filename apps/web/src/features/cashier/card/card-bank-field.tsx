@@ -7,7 +7,7 @@ type BankFieldProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  readonly keep: (element: HTMLSelectElement | null) => void
+  readonly inputRef: (element: HTMLSelectElement | null) => void
 }
 
 export function BankField(props: BankFieldProps) {

@@ -1,6 +1,6 @@
 import '../withdraw/withdraw.css'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -34,16 +34,16 @@ export function CardFace({ card: { bankName, lastDigits, payeeName }, end }: Fac
 }
 
 /** Until when an account rests, as it is written; null for one to which money may be sent. */
-export function useRestTime(card: BankCard | null): string | null {
+export function useCooldownTime(card: BankCard | null): string | null {
   const { language } = useWords()
   const restsUntil = card?.restsUntil ?? null
-  return restsUntil && formatComing(languageOf(language), new Date(restsUntil), phoneZone, new Date())
+  return restsUntil && formatUpcoming(languageOf(language), new Date(restsUntil), phoneZone, new Date())
 }
 
 /** A new account waits before money is sent to it, so that a stolen phone is found out in time (TD4). */
-export function RestNote({ card }: { card: BankCard }) {
+export function CooldownNote({ card }: { card: BankCard }) {
   const text = useText()
-  const time = useRestTime(card)
+  const time = useCooldownTime(card)
   if (time === null) return null
   return (
     <p className="card-rests">

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
 import type { FieldErrors } from '../../../parts/form/use-small-form.ts'
-import { isNumberWhole } from './card-number.ts'
+import { isNumberComplete } from './card-number.ts'
 
 export const cardFields = ['bank', 'accountNumber', 'payeeName'] as const
 export type CardField = (typeof cardFields)[number]
@@ -10,7 +10,7 @@ export function cardErrors(form: Readonly<Record<CardField, string>>, needsName:
     ...(form.bank === '' && { bank: 'card.chooseBank' as const }),
     ...(form.accountNumber === '' && { accountNumber: 'field.needed' as const }),
     ...(form.accountNumber !== '' &&
-      !isNumberWhole(form.accountNumber) && { accountNumber: 'card.numberWrong' as const }),
+      !isNumberComplete(form.accountNumber) && { accountNumber: 'card.numberWrong' as const }),
     ...(needsName && form.payeeName.trim() === '' && { payeeName: 'field.needed' as const }),
   }
 }

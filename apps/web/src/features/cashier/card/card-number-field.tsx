@@ -7,11 +7,11 @@ type NumberFieldProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  readonly keep: (input: HTMLInputElement | null) => void
+  readonly inputRef: (input: HTMLInputElement | null) => void
 }
 
 /** Groups come and go while somebody types; the caret stays at the sign it was at. */
-export function CardNumberField({ value, onChange, error, keep }: NumberFieldProps) {
+export function CardNumberField({ value, onChange, error, inputRef }: NumberFieldProps) {
   const text = useText()
   const input = useRef<HTMLInputElement | null>(null)
   const signs = useRef<number | null>(null)
@@ -38,7 +38,7 @@ export function CardNumberField({ value, onChange, error, keep }: NumberFieldPro
       error={error}
       ref={(element) => {
         input.current = element
-        keep(element)
+        inputRef(element)
       }}
     />
   )

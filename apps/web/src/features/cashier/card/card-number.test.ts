@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretIn, groupedNumber, isNumberWhole, plainNumber } from './card-number.ts'
+import { caretIn, groupedNumber, isNumberComplete, plainNumber } from './card-number.ts'
 
 test('a number stands in groups of four, however it was typed', () => {
   expect(groupedNumber('pk36scbl0000001123456702')).toBe('PK36 SCBL 0000 0011 2345 6702')
@@ -19,5 +19,5 @@ test('the caret stays behind as many signs as before', () => {
 })
 
 test('a few digits are no number yet', () => {
-  expect(['', '12 34', '12345'].map(isNumberWhole)).toEqual([false, false, true])
+  expect(['', '12 34', '12345'].map(isNumberComplete)).toEqual([false, false, true])
 })

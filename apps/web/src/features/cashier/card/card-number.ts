@@ -26,6 +26,6 @@ export function caretIn(grouped: string, signs: number): number {
 }
 
 /** Only what is surely unfinished; the server knows the rules of each country. */
-export function isNumberWhole(typed: string): boolean {
+export function isNumberComplete(typed: string): boolean {
   return plainNumber(typed).length >= leastSigns
 }

@@ -2,7 +2,7 @@ import { Button } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { BankCard, BankCards } from '../../../data/cashier/withdraw.ts'
-import { CardFace, RestNote } from './card-face.tsx'
+import { CardFace, CooldownNote } from './card-face.tsx'
 
 export type PickerProps = {
   readonly cards: BankCards
@@ -27,13 +27,13 @@ export function CardPicker({ cards: { cards, mostCards }, chosen, onChoose, onAd
             >
               <CardFace card={card} {...(card.id === chosen?.id && { end: 'chosen' })} />
             </button>
-            <RestNote card={card} />
+            <CooldownNote card={card} />
           </li>
         ))}
       </ul>
       {cards.length < mostCards && (
         <div className="px-3 pt-3">
-          <Button look="soft" size="large" className="w-full" onClick={onAdd}>
+          <Button variant="soft" size="large" className="w-full" onClick={onAdd}>
             {text('withdraw.addCard')}
           </Button>
         </div>

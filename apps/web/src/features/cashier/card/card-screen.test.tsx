@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, openSealed } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { cardId, testCard, testCards } from '../../../../testing/withdraw.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { loadStepUp } from '../../../parts/account/step-up.ts'
-import { bringPart } from '../../../parts/page/lazy-screen.tsx'
+import { loadComponent } from '../../../parts/page/lazy-screen.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
@@ -14,19 +14,19 @@ await Promise.all([
   import('./card-sheet.tsx'),
   import('@fairground/ui/confirm-box.tsx'),
 ])
-await Promise.all([bringRoute('cards'), bringPart(loadStepUp)])
+await Promise.all([loadRoute('cards'), loadComponent(loadStepUp)])
 
 const path = '/wps/member/bankCard'
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
   asked = stubServer()
-  await answerSealKeys()
-  answerWith('/wps/transaction/withdraw/cards', { value: testCards() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await stubSealKeys()
+  stubResponse('/wps/transaction/withdraw/cards', { value: testCards() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = () => renderApp({ path: '/m/member/cards' })
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -42,7 +42,7 @@ const type = (sheet: Sheet, label: string, value: string) =>
 const save = (sheet: Sheet) => act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Add account' })))
 
 test('an account shows its last digits and its owner, a new one from when it is used', async () => {
-  answerWith('/wps/transaction/withdraw/cards', {
+  stubResponse('/wps/transaction/withdraw/cards', {
     value: testCards([testCard({ restsUntil: '2026-11-16T04:00:00.000Z' })]),
   })
   await open()
@@ -52,7 +52,7 @@ test('an account shows its last digits and its owner, a new one from when it is 
 })
 
 test('a new account goes out encrypted, without the name that is known already', async () => {
-  answerWith(path, { value: testCard() })
+  stubResponse(path, { value: testCard() })
   await open()
   const sheet = await add()
   expect(sheet.getByLabelText<HTMLInputElement>('Account holder name').readOnly).toBe(true)
@@ -69,8 +69,8 @@ test('a new account goes out encrypted, without the name that is known already',
 })
 
 test('the first account brings the name of its owner, and the first wrong field gets the focus', async () => {
-  answerWith('/wps/transaction/withdraw/cards', { value: testCards([], { payeeName: null }) })
-  answerWith(path, { value: testCard() })
+  stubResponse('/wps/transaction/withdraw/cards', { value: testCards([], { payeeName: null }) })
+  stubResponse(path, { value: testCard() })
   await open()
   const sheet = await add()
   await save(sheet)
@@ -97,7 +97,7 @@ test.each([
 ])(
   'what the server does not take (%s %o) is told at its field and nothing typed is lost',
   async (refuse, facts, label) => {
-    answerWith(path, { refuse, facts })
+    stubResponse(path, { refuse, facts })
     await open()
     const sheet = await add()
     type(sheet, 'Bank', 'indus')
@@ -110,15 +110,15 @@ test.each([
 )
 
 test('where the password is wanted it is asked for above the sheet, and the account is added', async () => {
-  answerWith(path, { refuse: 'E1008' })
-  answerWith('/wps/session/stepup', { value: { until: '2030-01-01T00:00:00.000Z' } })
+  stubResponse(path, { refuse: 'E1008' })
+  stubResponse('/wps/session/stepup', { value: { until: '2030-01-01T00:00:00.000Z' } })
   await open()
   const sheet = await add()
   type(sheet, 'Bank', 'indus')
   type(sheet, 'Account number', '00123456789')
   await save(sheet)
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
-  answerWith(path, { value: testCard() })
+  stubResponse(path, { value: testCard() })
   fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'open the fair 1' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Submit' })))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -126,7 +126,7 @@ test('where the password is wanted it is asked for above the sheet, and the acco
 })
 
 test('an account is removed after a question, and stays after a no', async () => {
-  answerWith(path, { value: {} })
+  stubResponse(path, { value: {} })
   await open()
   await screen.findByText('4471')
   await press(/Remove/)
@@ -141,7 +141,7 @@ test('an account is removed after a question, and stays after a no', async () =>
 })
 
 test('a member who has as many accounts as there may be is offered no other one', async () => {
-  answerWith('/wps/transaction/withdraw/cards', { value: testCards([testCard()], { mostCards: 1 }) })
+  stubResponse('/wps/transaction/withdraw/cards', { value: testCards([testCard()], { mostCards: 1 }) })
   await open()
   await screen.findByText('4471')
   expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull()

@@ -9,7 +9,7 @@ import { withStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { WithdrawGate } from '../withdraw/withdraw-gate.tsx'
-import { CardFace, RestNote } from './card-face.tsx'
+import { CardFace, CooldownNote } from './card-face.tsx'
 import { AddCardSheet, ConfirmBox } from './card-parts.ts'
 
 export function CardScreen() {
@@ -71,7 +71,7 @@ function CardRow({ card }: { card: BankCard }) {
       <div className="card-line">
         <CardFace card={card} />
         <Button
-          look="soft"
+          variant="soft"
           size="small"
           busy={isPending}
           onClick={() => setAsked(true)}
@@ -81,7 +81,7 @@ function CardRow({ card }: { card: BankCard }) {
           {text('card.remove')}
         </Button>
       </div>
-      <RestNote card={card} />
+      <CooldownNote card={card} />
       {isAsked && (
         <ConfirmBox
           title={text('card.remove')}

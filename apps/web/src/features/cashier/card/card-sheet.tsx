@@ -36,7 +36,7 @@ export function AddCardSheet({ known: { banks, payeeName }, onAdded, onClose }: 
       const card = await withStepUp(() => add(input)).catch((error: unknown) => {
         const wrongs = cardRefusal(error)
         if (!wrongs) throw error
-        form.tell(wrongs)
+        form.showErrors(wrongs)
         return null
       })
       if (!card) return
@@ -44,8 +44,8 @@ export function AddCardSheet({ known: { banks, payeeName }, onAdded, onClose }: 
       onAdded(card)
     },
   })
-  const { form: typed, wrongs, type, keep, failure, isBusy } = form
-  const sentence = (field: CardField) => wrongs[field] && text.find(wrongs[field])
+  const { form: typed, errors, type, refFor, failure, isBusy } = form
+  const sentence = (field: CardField) => errors[field] && text.find(errors[field])
   const send = (event: FormEvent) => {
     event.preventDefault()
     void form.submit()
@@ -58,13 +58,13 @@ export function AddCardSheet({ known: { banks, payeeName }, onAdded, onClose }: 
           value={typed.bank}
           onChange={(value) => type('bank', value)}
           error={sentence('bank')}
-          keep={keep('bank')}
+          inputRef={refFor('bank')}
         />
         <CardNumberField
           value={typed.accountNumber}
           onChange={(value) => type('accountNumber', value)}
           error={sentence('accountNumber')}
-          keep={keep('accountNumber')}
+          inputRef={refFor('accountNumber')}
         />
         <TextField
           label={text('register.payeeName')}
@@ -76,7 +76,7 @@ export function AddCardSheet({ known: { banks, payeeName }, onAdded, onClose }: 
           onChange={(value) => type('payeeName', value)}
           hint={text(payeeName === null ? 'card.holderHint' : 'settings.payeeHint')}
           error={sentence('payeeName')}
-          ref={keep('payeeName')}
+          ref={refFor('payeeName')}
         />
         <p className="card-note">{text('card.restNote')}</p>
         <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>

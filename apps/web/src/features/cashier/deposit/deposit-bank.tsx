@@ -18,7 +18,7 @@ export function DepositBank({ form: { bank, change, isBankMissing, fields }, ban
       value={bank}
       onChange={(value) => change({ bank: value })}
       error={isBankMissing ? choose : undefined}
-      keep={(select) => {
+      inputRef={(select) => {
         fields.current.bank = select
       }}
     />

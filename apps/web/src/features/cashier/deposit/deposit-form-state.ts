@@ -8,16 +8,16 @@ import {
   type DepositTerms,
   useStartDeposit,
 } from '../../../data/cashier/deposit.ts'
-import { tellDepositSubmit } from '../../../data/cashier/first-deposit.ts'
+import { reportDepositSubmit } from '../../../data/cashier/first-deposit.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
 import { amountOfTyped, typedOfAmount } from '../../../parts/form/amount-typing.ts'
+import { addressOf, readQuery } from '../../../routing/location-query.ts'
 import { useLocation, useNavigation } from '../../../routing/navigation.ts'
-import { addressOf, readQuery } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { useRealMember } from '../../../routing/use-real-member.ts'
 import { payAddress } from '../order/order-link.ts'
-import { depositRequestFor, forgetDepositRequest, pendingDepositRequest, storedRequest } from './deposit-intent.ts'
-import { type AmountFault, faultOf, feeFor, gainOf } from './deposit-terms.ts'
+import { clearDepositRequest, depositRequestFor, pendingDepositRequest, storedRequest } from './deposit-intent.ts'
+import { type DepositAmountError, depositAmountError, feeFor, gainOf } from './deposit-terms.ts'
 
 type Figures = {
   readonly channel: string
@@ -32,7 +32,7 @@ type Said = { readonly terms: DepositTerms; readonly promos: readonly DepositPro
 export function useDepositForm({ terms, promos, money }: Said) {
   const { search } = useLocation()
   const [figures, setFigures] = useState<Figures>(() => firstFigures(search, money.digits))
-  const [fault, setFault] = useState<AmountFault | null>(null)
+  const [fault, setFault] = useState<DepositAmountError | null>(null)
   const [isBankMissing, setBankMissing] = useState(false)
   const fields = useRef<{ amount: HTMLInputElement | null; bank: HTMLSelectElement | null }>({
     amount: null,
@@ -56,7 +56,7 @@ export function useDepositForm({ terms, promos, money }: Said) {
 
   const submit = useRealMember(() => {
     if (!channel || isBusy) return
-    const found = faultOf(amount, channel, terms.limit)
+    const found = depositAmountError(amount, channel, terms.limit)
     const lacksBank = channel.banks.length > 0 && bank === ''
     setFault(found)
     setBankMissing(lacksBank)
@@ -119,7 +119,7 @@ function useSendRequest() {
   const arrive = async (order: DepositOrder) => {
     await navigation.go(addressOf(routeTable.deposit.path, { order: order.id }))
     // Not before the address holds the order: a reload in between would find neither.
-    forgetDepositRequest()
+    clearDepositRequest()
     const address = order.pay?.kind === 'redirect' ? payAddress(order.pay.url, location.protocol) : null
     if (address !== null) location.assign(address)
   }
@@ -129,12 +129,12 @@ function useSendRequest() {
     isSending.current = true
     setBusy(true)
     setFailure(null)
-    if (isNew) void tellDepositSubmit(request.input.amount)
+    if (isNew) void reportDepositSubmit(request.input.amount)
     await mutateAsync(request)
       .then(arrive)
       .catch((error) => {
         // A refusal is an answer; only where the gateway was unclear the same order may still go on.
-        if (error instanceof RefusedCall && error.refusal !== 'CHANNEL_UNAVAILABLE') forgetDepositRequest()
+        if (error instanceof RefusedCall && error.refusal !== 'CHANNEL_UNAVAILABLE') clearDepositRequest()
         setFailure(error)
       })
     isSending.current = false

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerCashier, paths } from '../../../../testing/deposit.ts'
-import { answerHome } from '../../../../testing/home.ts'
-import { classic, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { paths, stubCashier } from '../../../../testing/deposit.ts'
+import { stubHome } from '../../../../testing/home.ts'
+import { classic, renderApp, stubServer } from '../../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
@@ -18,15 +18,15 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  answerCashier()
-  keepSession({ ...begun, type: 4, userName: 'trial_abc', merchantCode: 'halcyon-trial' })
+  stubHome()
+  stubCashier()
+  saveSession({ ...memberSession, type: 4, userName: 'trial_abc', merchantCode: 'halcyon-trial' })
 })
 afterEach(() => {
   // A page that is still there would lead to the login, into the next test.
   cleanup()
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 async function expectRefusedFor2s(door: HTMLElement): Promise<void> {
@@ -58,7 +58,7 @@ test('WALLET-11 PERM-17 on the page itself the deposit of a free user is refused
 })
 
 test('PERM-17 the same doors are open to a member', async () => {
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   await renderApp({ words: classic.words })
   await act(async () =>
     fireEvent.click(await within(screen.getByRole('banner')).findByRole('link', { name: 'Deposit' })),

@@ -1,6 +1,6 @@
 import { randomId } from '@fairground/client/random-id.ts'
 import type { DepositInput, DepositMethod, DepositRequest } from '../../../data/cashier/deposit.ts'
-import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
+import { readSessionItem, removeSessionItem, storeSessionItem } from '../../../device/storage.ts'
 
 const key = 'openDeposit'
 
@@ -14,7 +14,7 @@ export function depositRequestFor(method: DepositMethod, figures: Omit<DepositIn
   const kept = storedRequest()
   const isSame = kept?.method === method && JSON.stringify(withoutKey(kept.input)) === JSON.stringify(figures)
   const request: DepositRequest = isSame ? kept : { method, input: { key: randomId(), ...figures } }
-  storeSession(key, JSON.stringify({ method, input: request.input, at: now } satisfies Kept))
+  storeSessionItem(key, JSON.stringify({ method, input: request.input, at: now } satisfies Kept))
   return { request: { method: request.method, input: request.input }, isNew: !isSame }
 }
 
@@ -24,7 +24,7 @@ function withoutKey({ channel, amount, promo, bank }: DepositInput): Omit<Deposi
 
 export function storedRequest(): Kept | null {
   try {
-    const value = JSON.parse(readSession(key) ?? 'null')
+    const value = JSON.parse(readSessionItem(key) ?? 'null')
     return typeof value?.input?.key === 'string' && typeof value.at === 'number' ? value : null
   } catch {
     return null
@@ -37,6 +37,6 @@ export function pendingDepositRequest(now: number): DepositRequest | null {
   return kept && now - kept.at < freshMs ? { method: kept.method, input: kept.input } : null
 }
 
-export function forgetDepositRequest(): void {
-  forgetSession(key)
+export function clearDepositRequest(): void {
+  removeSessionItem(key)
 }

@@ -3,7 +3,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type { DepositTerms } from '../../../data/cashier/deposit.ts'
-import { hasMark, keepMark } from '../../../device/member-marks.ts'
+import { hasMemberFlag, setMemberFlag } from '../../../device/member-flags.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 
@@ -34,10 +34,10 @@ export function ChangeLimit() {
 /** Before the first deposit a limit is offered once, without a word for or against it (P2). */
 export function LimitOffer({ memberId }: { memberId: string }) {
   const text = useText()
-  const [isOver, setOver] = useState(() => hasMark('limitsOffered', memberId))
+  const [isOver, setOver] = useState(() => hasMemberFlag('limitsOffered', memberId))
   if (isOver) return null
   const skip = () => {
-    keepMark('limitsOffered', memberId)
+    setMemberFlag('limitsOffered', memberId)
     setOver(true)
   }
   return (
@@ -50,10 +50,10 @@ export function LimitOffer({ memberId }: { memberId: string }) {
       </div>
       <p className="note">{text('deposit.offerHint')}</p>
       <div className="deposit-offer-ways">
-        <RouteLink route="limits" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+        <RouteLink route="limits" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
           {text('deposit.offerSet')}
         </RouteLink>
-        <Button look="secondary" size="medium" onClick={skip}>
+        <Button variant="secondary" size="medium" onClick={skip}>
           {text('deposit.offerSkip')}
         </Button>
       </div>

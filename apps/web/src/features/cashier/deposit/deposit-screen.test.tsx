@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerCashier, channels, memberId, order, orderId, paths, terms } from '../../../../testing/deposit.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { channels, memberId, order, orderId, paths, stubCashier, terms } from '../../../../testing/deposit.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 let asked: ReturnType<typeof stubServer>
 const went = vi.fn()
 
 beforeEach(() => {
   asked = stubServer()
-  answerCashier()
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubCashier()
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
   went.mockClear()
   vi.spyOn(location, 'assign').mockImplementation(went)
 })
@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const open = (search = '') => renderApp({ path: `/m/voucherCenter${search}` })
@@ -100,8 +100,8 @@ test('WALLET-10 two fast taps are one order, which goes on to the page of the ga
 
 test('a page of the gateway that is none of https is not opened', async () => {
   const bad = { ...order, pay: { kind: 'redirect', url: 'http://bank.example/pay/1' } }
-  answerWith(paths.gateway, { value: bad })
-  answerWith(paths.order, { value: bad })
+  stubResponse(paths.gateway, { value: bad })
+  stubResponse(paths.order, { value: bad })
   await open()
   await type('5000')
   await tapDeposit()
@@ -112,7 +112,7 @@ test('a page of the gateway that is none of https is not opened', async () => {
 })
 
 test('WALLET-10 after a lost answer the same figures are the same order, and others are another one', async () => {
-  answerWith(paths.gateway, 'lost')
+  stubResponse(paths.gateway, 'lost')
   await open()
   await type('5000')
   const client = await lostTap()
@@ -122,7 +122,7 @@ test('WALLET-10 after a lost answer the same figures are the same order, and oth
   expect(second).not.toBe(first)
   await type('5000')
   await type('6000')
-  answerWith(paths.gateway, { value: order })
+  stubResponse(paths.gateway, { value: order })
   await tapDeposit()
   await onOrder()
   expect(keysSent().at(-1)).toBe(second)
@@ -141,13 +141,13 @@ async function lostTap(): Promise<readonly string[]> {
 }
 
 test('WALLET-10 a reload while the answer is on its way asks for the same order and ends there', async () => {
-  answerWith(paths.gateway, 'never')
+  stubResponse(paths.gateway, 'never')
   const first = await open()
   await type('5000')
   await tapDeposit()
   const [key] = keysSent()
   first.unmount()
-  answerWith(paths.gateway, { value: order })
+  stubResponse(paths.gateway, { value: order })
   await open()
   await onOrder()
   expect(keysSent()).toEqual([key, key])
@@ -167,7 +167,7 @@ test('WALLET-10 an amount outside of the range, or none, is told at the field, w
 })
 
 test('WALLET-10 a channel with banks asks for one of them', async () => {
-  answerWith(paths.manual, { value: order })
+  stubResponse(paths.manual, { value: order })
   await open()
   await type('5000')
   fireEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
@@ -180,7 +180,7 @@ test('WALLET-10 a channel with banks asks for one of them', async () => {
 })
 
 test('P2 what the own limit leaves stands on the page, and an amount above it says what to do', async () => {
-  answerCashier({ limit: { span: '24h', amount: '50000.0000', left: '4500.0000' } })
+  stubCashier({ limit: { span: '24h', amount: '50000.0000', left: '4500.0000' } })
   await open()
   expect(await screen.findByText('Your 24-hour deposit limit: Rs 4,500 left')).toBeDefined()
   await type('5000')
@@ -194,7 +194,7 @@ test('P2 what the own limit leaves stands on the page, and an amount above it sa
 })
 
 test('P2 a limit that was reached elsewhere is told with its figures written as money', async () => {
-  answerWith(paths.gateway, { refuse: 'E3002', facts: { limit: 'deposit.24h', left: '100.0000', currency: 'PKR' } })
+  stubResponse(paths.gateway, { refuse: 'E3002', facts: { limit: 'deposit.24h', left: '100.0000', currency: 'PKR' } })
   await open()
   await type('5000')
   await tapDeposit()
@@ -207,7 +207,7 @@ test('P2 a limit that was reached elsewhere is told with its figures written as 
 
 test('WALLET-10 an amount that only the server finds out of range is refused with both bounds as money', async () => {
   const facts = { min: '6000.0000', max: '90000.5000', currency: 'PKR' }
-  answerWith(paths.gateway, { refuse: 'E3004', facts })
+  stubResponse(paths.gateway, { refuse: 'E3004', facts })
   await open()
   await type('5000')
   await tapDeposit()
@@ -216,7 +216,7 @@ test('WALLET-10 an amount that only the server finds out of range is refused wit
 })
 
 test('P2 before the first deposit a limit is offered once and can be skipped', async () => {
-  answerCashier({ askForLimits: true })
+  stubCashier({ askForLimits: true })
   const first = await open()
   const offer = within(await screen.findByRole('region', { name: 'Set a deposit limit first?' }))
   expect(offer.getByRole('link', { name: 'Set a deposit limit' }).getAttribute('href')).toBe('/m/member/limits')
@@ -230,7 +230,7 @@ test('P2 before the first deposit a limit is offered once and can be skipped', a
 })
 
 test('a guest is led to the login and back', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   await open('?channel=qr')
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
 })
@@ -252,14 +252,14 @@ test('an address may bring the promotion that was chosen, and one that is not of
 })
 
 test('without a channel the page says so; a page that cannot be read can be asked for again', async () => {
-  answerCashier({ ...terms, channels: [] })
+  stubCashier({ ...terms, channels: [] })
   const empty = await open()
   expect(await screen.findByText('No payment method is available right now')).toBeDefined()
   empty.unmount()
-  answerWith(paths.channels, 'lost')
+  stubResponse(paths.channels, 'lost')
   await open()
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
-  answerCashier({ channels: [channels[0]] })
+  stubCashier({ channels: [channels[0]] })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(await amountField()).toBeDefined()
 })

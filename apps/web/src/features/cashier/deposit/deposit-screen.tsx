@@ -9,8 +9,8 @@ import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { useMoney } from '../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
+import { readQuery } from '../../../routing/location-query.ts'
 import { useLocation } from '../../../routing/navigation.ts'
-import { readQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { OrderView } from '../order/order-view.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -52,7 +52,7 @@ function Closed() {
       title={text('deposit.closed')}
       hint={text('deposit.closedHint')}
       action={
-        <RouteLink route="service" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="service" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('sidebar.service')}
         </RouteLink>
       }

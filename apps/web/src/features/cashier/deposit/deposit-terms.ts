@@ -18,14 +18,14 @@ export function gainOf(promo: DepositPromo, amount: Amount, digits: number): Pro
   return bonus && { bonus: bonus.amount, required: bonus.required }
 }
 
-export type AmountFault = 'missing' | 'range' | 'limit'
+export type DepositAmountError = 'missing' | 'range' | 'limit'
 
 /** What is wrong with an amount before anybody is asked. The server checks the same again. */
-export function faultOf(
+export function depositAmountError(
   amount: Amount | undefined,
   { least, most }: DepositChannel,
   limit: DepositTerms['limit'],
-): AmountFault | null {
+): DepositAmountError | null {
   if (amount === undefined || amount === 0n) return 'missing'
   if (amount < exact(least) || amount > exact(most)) return 'range'
   return limit && amount > exact(limit.left) ? 'limit' : null

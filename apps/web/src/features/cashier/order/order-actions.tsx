@@ -2,7 +2,7 @@ import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 
 export function OrderActions({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function OrderActions({ children }: { children: ReactNode }) {
 export function ServiceLink() {
   const text = useText()
   return (
-    <RouteLink route="service" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+    <RouteLink route="service" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
       {text('sidebar.service')}
     </RouteLink>
   )
@@ -25,7 +25,7 @@ export function AgainLink({ order: { channel, amount } }: { order: DepositOrder 
     <RouteLink
       route="deposit"
       search={writeQuery({ channel, amount })}
-      className={buttonClass({ look: 'primary', size: 'medium' })}
+      className={buttonClass({ variant: 'primary', size: 'medium' })}
     >
       {text('order.again')}
     </RouteLink>

@@ -81,10 +81,10 @@ function Credited({ order, money }: OutcomeProps) {
       {bonus !== null && <p className="order-bonus">{text('order.bonusAdded', { amount: money.full(bonus) })}</p>}
       {isOther && <p className="note">{text('order.otherAmount', { amount: money.full(amount) })}</p>}
       <OrderActions>
-        <RouteLink route="records" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+        <RouteLink route="records" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
           {text('title.records')}
         </RouteLink>
-        <RouteLink route="home" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+        <RouteLink route="home" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
           {text('order.done')}
         </RouteLink>
       </OrderActions>

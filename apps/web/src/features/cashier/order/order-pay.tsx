@@ -3,7 +3,7 @@ import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { OrderActions, ServiceLink } from './order-actions.tsx'
 import { CopyRow } from './order-copy.tsx'
 import { OrderCountdown } from './order-countdown.tsx'
@@ -11,7 +11,10 @@ import { payAddress } from './order-link.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 
 /** Only an order that is paid by scanning needs it; its place is kept. */
-const QrCode = createLatePart(() => import('./qr-code.tsx').then(({ QrCode: Part }) => Part), <div className="h-80" />)
+const QrCode = createLazyComponent(
+  () => import('./qr-code.tsx').then(({ QrCode: Part }) => Part),
+  <div className="h-80" />,
+)
 
 type PayStep = NonNullable<DepositOrder['pay']>
 
@@ -76,7 +79,7 @@ function Scan({ order, pay: { code, url } }: ScanProps) {
       <p className="note is-centred">{text('order.scan')}</p>
       <QrCode code={code} fileName={`${order.number}.png`} />
       {address !== null && (
-        <a className={buttonClass({ look: 'soft', size: 'medium' })} href={address} rel="noreferrer">
+        <a className={buttonClass({ variant: 'soft', size: 'medium' })} href={address} rel="noreferrer">
           {text('order.openPage')}
         </a>
       )}

@@ -1,4 +1,4 @@
-import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import { maxPictureBytes } from '@fairground/domain/member/picture-rules.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
@@ -21,8 +21,8 @@ export function OrderReceipt({ order: { id, hasReceipt } }: { order: DepositOrde
   const { mutateAsync: add, isPending, error } = useAddReceipt()
   const choose = async (file: File | undefined) => {
     if (!file || isSending.current) return
-    setTooLarge(file.size > pictureMostBytes)
-    if (file.size > pictureMostBytes) return
+    setTooLarge(file.size > maxPictureBytes)
+    if (file.size > maxPictureBytes) return
     isSending.current = true
     setPreview(file)
     await add({ orderId: id, file }).then(
@@ -52,7 +52,7 @@ export function OrderReceipt({ order: { id, hasReceipt } }: { order: DepositOrde
         }}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         size="medium"
         busy={isPending}
         icon={<ImageUp size={18} strokeWidth={2.1} aria-hidden="true" />}

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerCashier, credited, order, orderId, paths } from '../../../../testing/deposit.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { credited, order, orderId, paths, stubCashier } from '../../../../testing/deposit.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
 import { refetchOnEvent } from '../../../data/on-event.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { receive } from '../../../net/live.ts'
 
 let asked: ReturnType<typeof stubServer>
@@ -13,8 +13,8 @@ let stop = () => {}
 
 beforeEach(() => {
   asked = stubServer()
-  answerCashier()
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubCashier()
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
   // A page that is still there would lead to the login, into the next test.
@@ -23,11 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 async function open(said: Partial<DepositOrder> = {}) {
-  answerWith(paths.order, { value: { ...order, ...said } })
+  stubResponse(paths.order, { value: { ...order, ...said } })
   const view = await renderApp({ path: `/m/voucherCenter?order=${orderId}` })
   await screen.findByRole('heading', { name: 'Progress' })
   return view
@@ -56,7 +56,7 @@ test('WALLET-10 D-55 an order that waits leads to the page of the gateway in the
 test('WALLET-10 the news of a credited deposit show it without a reload, with what was added', async () => {
   const { client } = await open()
   stop = refetchOnEvent(client)
-  answerWith(paths.order, { value: credited })
+  stubResponse(paths.order, { value: credited })
   await act(async () =>
     receive({
       kind: 'news',
@@ -74,7 +74,7 @@ test('WALLET-10 the news of a credited deposit show it without a reload, with wh
 test('a phone that missed the news looks again by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open()
-  answerWith(paths.order, { value: credited })
+  stubResponse(paths.order, { value: credited })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(await screen.findByText('Added to your balance')).toBeDefined()
 })
@@ -113,7 +113,7 @@ test('WALLET-10 every part of a transfer can be copied, the amount as a figure t
 
 test('WALLET-10 the receipt of a transfer is shown before it is sent, once, and a picture that is too large is not sent', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => {} }))
-  answerWith(paths.receipt, 'never')
+  stubResponse(paths.receipt, 'never')
   await open({ kind: 'transfer', pay: transfer })
   const choose = (file: File) =>
     act(async () =>
@@ -167,7 +167,7 @@ test('money that has arrived and is not added yet says so', async () => {
 })
 
 test("somebody else's order and one that is none are told the same", async () => {
-  answerWith(paths.order, { refuse: 'E3008' })
+  stubResponse(paths.order, { refuse: 'E3008' })
   await renderApp({ path: `/m/voucherCenter?order=${orderId}` })
   expect(await screen.findByText('We could not find this')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Records' })).toHaveLength(2)

@@ -6,7 +6,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import compass from '../../../art/compass-96.webp'
 import { type DepositOrder, useChannelName, useDeposit } from '../../../data/cashier/deposit.ts'
-import { tellFirstDeposit } from '../../../data/cashier/first-deposit.ts'
+import { reportFirstDeposit } from '../../../data/cashier/first-deposit.ts'
 import { type Money, useMoney } from '../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
@@ -20,7 +20,7 @@ export function OrderView({ id }: { id: string }) {
   const money = useMoney()
   const { data: order, error, isFetching, refetch } = useDeposit(id)
   useEffect(() => {
-    if (order) void tellFirstDeposit(order)
+    if (order) void reportFirstDeposit(order)
   }, [order])
   if (order && money) return <Order order={order} money={money} />
   if (error instanceof RefusedCall) return <Unknown />
@@ -79,7 +79,7 @@ function Unknown() {
       art={compass}
       title={text('refusal.ORDER_UNKNOWN')}
       action={
-        <RouteLink route="records" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="records" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('title.records')}
         </RouteLink>
       }

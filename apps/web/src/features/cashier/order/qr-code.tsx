@@ -15,7 +15,7 @@ export function QrCode({ code, fileName }: QrCodeProps) {
     <div className="qr">
       <QrPicture content={code} label={text('order.qr')} className="qr-code" />
       <Button
-        look="secondary"
+        variant="secondary"
         size="medium"
         icon={<Download size={18} strokeWidth={2.1} aria-hidden="true" />}
         onClick={() => void save()}

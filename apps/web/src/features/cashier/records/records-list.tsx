@@ -94,7 +94,7 @@ function More({ query }: { query: EndlessQuery }) {
   if (query.isFetchingNextPage) return <RowSkeletons count={2} className="is-card h-18" />
   if (!query.isFetchNextPageError) return null
   return (
-    <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
+    <Button variant="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
       {text('state.retry')}
     </Button>
   )

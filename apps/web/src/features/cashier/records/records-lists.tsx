@@ -6,7 +6,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import { useChannelName, useDeposits } from '../../../data/cashier/deposit.ts'
 import { useWithdrawals } from '../../../data/cashier/withdraw.ts'
 import { useMoney } from '../../../parts/form/amount-money.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { EndlessRecords, type Tone } from './records-list.tsx'
 
 const depositTones: Readonly<Record<DepositState, Tone>> = {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerCashier, credited, order, paths } from '../../../../testing/deposit.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { credited, order, paths, stubCashier } from '../../../../testing/deposit.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 let asked: ReturnType<typeof stubServer>
 const report = '/wps/transaction/withdraw/report'
@@ -26,15 +26,15 @@ const withdrawal: Withdrawal = {
 
 beforeEach(() => {
   asked = stubServer()
-  answerCashier()
-  answerWith(paths.records, { value: { orders: [], next: null } })
-  answerWith(report, { value: { withdrawals: [withdrawal], next: null, confirmedTotal: '1200.5000' } })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubCashier()
+  stubResponse(paths.records, { value: { orders: [], next: null } })
+  stubResponse(report, { value: { withdrawals: [withdrawal], next: null, confirmedTotal: '1200.5000' } })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
   // A page that is still there would lead to the login, into the next test.
   cleanup()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const open = (search = '') => renderApp({ path: `/m/member/records${search}` })
@@ -42,10 +42,10 @@ const id = (last: number) => `0198c0de-0000-7000-8000-0000000000${last + 10}`
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('WALLET-10 deposits are listed with their state and two decimals, page after page, and a tap opens the order', async () => {
-  answerWith(`${paths.records}?after=p2`, {
+  stubResponse(`${paths.records}?after=p2`, {
     value: { orders: [{ ...order, id: id(2), state: 'expired' }], next: null },
   })
-  answerWith(paths.records, { value: { orders: [credited, { ...order, id: id(1) }], next: 'p2' } })
+  stubResponse(paths.records, { value: { orders: [credited, { ...order, id: id(1) }], next: 'p2' } })
   await open()
   await vi.waitFor(() => expect(rows()).toHaveLength(3))
   expect(rows()).toEqual([
@@ -71,7 +71,7 @@ test('WALLET-10 the other tab shows withdrawals and stands in the address', asyn
 })
 
 test('the address opens the tab, and a list that cannot be read can be asked for again', async () => {
-  answerWith(report, 'lost')
+  stubResponse(report, 'lost')
   await open('?tab=withdrawals')
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })
@@ -85,11 +85,11 @@ test('the receipt of the deposit head opens the records, and that of a withdrawa
 })
 
 test('a guest is led to the login, and a player who plays for free to the member centre', async () => {
-  act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, type: 4, merchantCode: 'halcyon' }))
   const trial = await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/member/home'))
   trial.unmount()
-  act(() => dropSession())
+  act(() => clearSession())
   await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
 })

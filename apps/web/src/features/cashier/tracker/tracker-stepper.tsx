@@ -16,13 +16,13 @@ export function Stepper({ order }: { order: Withdrawal }) {
   )
 }
 
-function Step({ step: { state, at, look } }: { step: TrackerStep }) {
+function Step({ step: { state, at, status } }: { step: TrackerStep }) {
   const { text, language } = useWords()
   return (
-    <li className="tracker-step" data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
+    <li className="tracker-step" data-look={status} aria-current={status === 'now' ? 'step' : undefined}>
       <span className="tracker-dot" aria-hidden="true">
-        {look === 'done' && <Check size={14} strokeWidth={3} />}
-        {look === 'stopped' && <X size={14} strokeWidth={3} />}
+        {status === 'done' && <Check size={14} strokeWidth={3} />}
+        {status === 'stopped' && <X size={14} strokeWidth={3} />}
       </span>
       <span className="tracker-words">
         <span className="tracker-name">{text(`withdrawal.state.${state}`)}</span>

@@ -1,27 +1,27 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerHome } from '../../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { stubHome } from '../../../../testing/home.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
 import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
 import { refetchOnEvent } from '../../../data/on-event.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { receive } from '../../../net/live.ts'
 
-await bringRoute('withdraw')
+await loadRoute('withdraw')
 
 const path = '/wps/transaction/withdraw/order'
-const answer = (change: Partial<Withdrawal>) => answerWith(path, { value: testWithdrawal(change) })
+const answer = (change: Partial<Withdrawal>) => stubResponse(path, { value: testWithdrawal(change) })
 
 beforeEach(() => {
   stubServer()
-  answerHome()
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubHome()
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = async () => {
   const view = await renderApp({ path: `/m/withdraw?order=${orderId}`, whitelabel: { zone: 'Asia/Seoul' } })
@@ -98,7 +98,7 @@ test.each(['requested', 'checking', 'approved', 'sent', 'confirmed'] as const)(
 )
 
 test('an order of somebody else is not found', async () => {
-  answerWith(path, { refuse: 'E3008' })
+  stubResponse(path, { refuse: 'E3008' })
   await renderApp({ path: `/m/withdraw?order=${orderId}`, whitelabel: { zone: 'Asia/Seoul' } })
   expect(await screen.findByText('We could not find this')).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import '../order/order.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -48,7 +48,7 @@ function Tracker({ order, money }: { order: Withdrawal; money: Money }) {
       {isStopped && (
         <div className="tracker-next">
           <Again />
-          <RouteLink route="service" className={buttonClass({ look: 'secondary' })}>
+          <RouteLink route="service" className={buttonClass({ variant: 'secondary' })}>
             {text('title.service')}
           </RouteLink>
         </div>
@@ -63,7 +63,7 @@ function Tracker({ order, money }: { order: Withdrawal; money: Money }) {
 function Waits({ order: { waitsUntil } }: { order: Withdrawal }) {
   const { text, language } = useWords()
   if (waitsUntil === null || Date.parse(waitsUntil) <= Date.now()) return null
-  const time = formatComing(languageOf(language), new Date(waitsUntil), phoneZone, new Date())
+  const time = formatUpcoming(languageOf(language), new Date(waitsUntil), phoneZone, new Date())
   return <p className="tracker-hint">{text('withdrawal.waits', { time })}</p>
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
 import type { WithdrawTerms } from '../../../data/cashier/withdraw.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
-import { stillText } from './withdraw-money.ts'
+import { remainingText } from './withdraw-money.ts'
 import { percentPlayed, wireAmount } from './withdraw-rules.ts'
 
 type BalanceProps = { readonly terms: WithdrawTerms; readonly money: Money }
@@ -43,7 +43,7 @@ function Lock({ lock: { number, locked, required, remaining }, money }: LockProp
       </p>
       <progress className="withdraw-progress" max={100} value={percent} aria-label={label} />
       <p className="withdraw-unlock">
-        {text('withdraw.unlock', { amount: stillText(money, wireAmount(remaining)), percent })}
+        {text('withdraw.unlock', { amount: remainingText(money, wireAmount(remaining)), percent })}
       </p>
     </div>
   )

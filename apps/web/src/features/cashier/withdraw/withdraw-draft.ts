@@ -1,4 +1,4 @@
-import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
+import { readSessionItem, removeSessionItem, storeSessionItem } from '../../../device/storage.ts'
 
 /** What was typed, and the key of a request whose answer has not come. Never the payment password. */
 export type Draft = { readonly amount: string; readonly cardId: string | null; readonly key: string | null }
@@ -7,7 +7,7 @@ const empty: Draft = { amount: '', cardId: null, key: null }
 
 export function readDraft(): Draft {
   try {
-    const { amount, cardId, key } = JSON.parse(readSession('withdrawDraft') ?? 'null') ?? empty
+    const { amount, cardId, key } = JSON.parse(readSessionItem('withdrawDraft') ?? 'null') ?? empty
     return { amount: textOr(amount) ?? '', cardId: textOr(cardId), key: textOr(key) }
   } catch {
     return empty
@@ -16,10 +16,10 @@ export function readDraft(): Draft {
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-export function keepDraft(draft: Draft): void {
-  storeSession('withdrawDraft', JSON.stringify(draft))
+export function storeDraft(draft: Draft): void {
+  storeSessionItem('withdrawDraft', JSON.stringify(draft))
 }
 
-export function forgetDraft(): void {
-  forgetSession('withdrawDraft')
+export function clearDraft(): void {
+  removeSessionItem('withdrawDraft')
 }

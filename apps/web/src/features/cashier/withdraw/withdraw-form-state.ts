@@ -6,8 +6,8 @@ import { useWithdraw, type Withdrawal, type WithdrawTerms } from '../../../data/
 import { withStepUp } from '../../../parts/account/step-up.ts'
 import { amountOfTyped } from '../../../parts/form/amount-typing.ts'
 import { paymentPasswordLength } from '../../../parts/form/payment-password.ts'
-import { type Draft, forgetDraft, keepDraft, readDraft } from './withdraw-draft.ts'
-import { placeOf } from './withdraw-refusal.ts'
+import { clearDraft, type Draft, readDraft, storeDraft } from './withdraw-draft.ts'
+import { refusedFieldOf } from './withdraw-refusal.ts'
 import { amountError, feeNow, type Notice } from './withdraw-rules.ts'
 
 type Wrongs = { readonly amount?: Notice; readonly password?: Notice }
@@ -37,7 +37,7 @@ export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
   const amount = amountOfTyped(draft.amount)
 
   useEffect(() => {
-    if (draft.amount !== '' || draft.cardId !== null || draft.key !== null) keepDraft(draft)
+    if (draft.amount !== '' || draft.cardId !== null || draft.key !== null) storeDraft(draft)
   }, [draft])
 
   const change = (next: Partial<Draft>) => {
@@ -66,7 +66,7 @@ export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
 
   const note = (error: unknown) => {
     setFailure(error)
-    const place = placeOf(error)
+    const place = refusedFieldOf(error)
     if (place === 'amount') amountInput.current?.focus()
     if (place === 'password') {
       setPassword('')
@@ -86,7 +86,7 @@ export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
     setFailure(null)
     const key = draft.key ?? randomId()
     // Before it is sent: a reload in the middle must ask for the same withdrawal.
-    keepDraft({ ...draft, key })
+    storeDraft({ ...draft, key })
     setDraft((before) => ({ ...before, key }))
     // With the fee that was shown: another one is never taken unseen.
     const fee = formatAmount(feeNow(terms))
@@ -95,7 +95,7 @@ export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
     isSending.current = false
     setBusy(false)
     if (!made) return
-    forgetDraft()
+    clearDraft()
     onDone(made)
   }
 

@@ -9,15 +9,15 @@ import type { Money } from '../../../parts/form/amount-money.ts'
 import { typedOfAmount } from '../../../parts/form/amount-typing.ts'
 import { PaymentPasswordBoxes } from '../../../parts/form/payment-password-boxes.tsx'
 import { Dock } from '../../../parts/page/dock.tsx'
-import { CardFace, RestNote, useRestTime } from '../card/card-face.tsx'
+import { CardFace, CooldownNote, useCooldownTime } from '../card/card-face.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { WithdrawBalance } from './withdraw-balance.tsx'
-import { WithdrawFirst } from './withdraw-first.tsx'
 import type { useWithdrawForm } from './withdraw-form-state.ts'
 import { noticeText } from './withdraw-money.ts'
 import type { Opened } from './withdraw-page.tsx'
-import { placeOf, withdrawRefusalText } from './withdraw-refusal.ts'
-import { feeNow, mostNow, type Notice, receivedOf } from './withdraw-rules.ts'
-import { WithdrawUnderWay } from './withdraw-under-way.tsx'
+import { WithdrawPrerequisites } from './withdraw-prerequisites.tsx'
+import { refusedFieldOf, withdrawRefusalText } from './withdraw-refusal.ts'
+import { feeNow, maxWithdrawalNow, type Notice, receivedOf } from './withdraw-rules.ts'
 
 type FormViewProps = {
   readonly terms: WithdrawTerms
@@ -33,7 +33,7 @@ export function WithdrawFormView(props: FormViewProps) {
   const text = useText()
   const { draft, change, amount, password, typePassword, wrongs, failure, isBusy } = form
   const isReady = terms.hasPaymentPassword && card !== null
-  const place = failure === null ? null : placeOf(failure)
+  const place = failure === null ? null : refusedFieldOf(failure)
   const sentenceOf = (where: 'amount' | 'password', told: Notice | undefined) => {
     if (told) return noticeText(text, money, told)
     return place === where ? withdrawRefusalText(text, failure) : undefined
@@ -48,7 +48,7 @@ export function WithdrawFormView(props: FormViewProps) {
       {isReady ? (
         <ToAccount {...props} />
       ) : (
-        <WithdrawFirst
+        <WithdrawPrerequisites
           hasPassword={terms.hasPaymentPassword}
           hasCard={card !== null}
           onPassword={() => onOpen('password')}
@@ -71,9 +71,9 @@ export function WithdrawFormView(props: FormViewProps) {
         }
         action={
           <Button
-            look="soft"
+            variant="soft"
             size="medium"
-            onClick={() => change({ amount: typedOfAmount(formatAmount(mostNow(terms)), money.digits) })}
+            onClick={() => change({ amount: typedOfAmount(formatAmount(maxWithdrawalNow(terms)), money.digits) })}
           >
             {text('withdraw.max')}
           </Button>
@@ -95,7 +95,7 @@ export function WithdrawFormView(props: FormViewProps) {
       )}
       <Costs terms={terms} card={card} money={money} />
       <div role="alert">{place === 'form' && <FieldNote note={withdrawRefusalText(text, failure)} wrong />}</div>
-      <WithdrawUnderWay money={money} />
+      <PendingWithdrawals money={money} />
       <Dock caption={text('withdraw.receive')} amount={money.full(receivedOf(terms, amount))}>
         <Button type="submit" busy={isBusy}>
           {text('title.withdraw')}
@@ -125,14 +125,14 @@ function ToAccount({ card, cards, onOpen }: FormViewProps) {
           <CardFace card={card} end="open" />
         </button>
       )}
-      {card && <RestNote card={card} />}
+      {card && <CooldownNote card={card} />}
     </section>
   )
 }
 
 function Costs({ terms, card, money }: Pick<FormViewProps, 'terms' | 'card' | 'money'>) {
   const text = useText()
-  const restsUntil = useRestTime(card)
+  const restsUntil = useCooldownTime(card)
   const { freeLeft, freeADay, minutes } = terms
   const fee = feeNow(terms)
   return (

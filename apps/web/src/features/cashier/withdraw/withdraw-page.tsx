@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type BankCards,
-  readWithdrawAgain,
+  invalidateWithdraw,
   useBankCards,
   useWithdrawTerms,
   type WithdrawTerms,
@@ -10,10 +10,10 @@ import {
 import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
 import { type Money, useMoney } from '../../../parts/form/amount-money.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
+import { addressOf } from '../../../routing/location-query.ts'
 import { useNavigation } from '../../../routing/navigation.ts'
-import { addressOf } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { AddCardSheet, CardPicker } from '../card/card-parts.ts'
 import { chosenCard } from './withdraw-card.ts'
@@ -45,7 +45,7 @@ function Withdraw({ terms, cards, money }: WithdrawProps) {
     // The form is no place to come back to with what was just sent.
     onDone: ({ id }) => {
       void navigation.go(addressOf(routeTable.withdraw.path, { order: id }), { replace: true })
-      void import('../../../parts/inbox/push-moment.tsx').then(({ askForPush }) => askForPush('money'))
+      void import('../../../parts/inbox/push-prompt.tsx').then(({ promptForPush }) => promptForPush('money'))
     },
   })
   const card = chosenCard(cards.cards, form.draft.cardId)
@@ -66,13 +66,13 @@ function Withdraw({ terms, cards, money }: WithdrawProps) {
   )
 }
 
-const PaymentPasswordSheet = createLatePart(loadPaymentPassword)
+const PaymentPasswordSheet = createLazyComponent(loadPaymentPassword)
 
 /** Set or replaced without leaving, so that nothing typed is lost. */
 function PaymentPassword({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const close = () => {
-    void readWithdrawAgain(client)
+    void invalidateWithdraw(client)
     onClose()
   }
   return <PaymentPasswordSheet isSet={isSet} onClose={close} />

@@ -14,7 +14,7 @@ const places: Readonly<Partial<Record<RefusalName, FormField>>> = {
 }
 
 /** Beside what must be changed, or above the button. */
-export function placeOf(error: unknown): FormField {
+export function refusedFieldOf(error: unknown): FormField {
   return (error instanceof Refusal ? places[error.refusal] : undefined) ?? 'form'
 }
 

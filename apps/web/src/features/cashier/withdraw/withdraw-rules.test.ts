@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { firstLock, testTerms } from '../../../../testing/withdraw.ts'
 import { moneyOf } from '../../../parts/form/amount-money.ts'
-import { stillText } from './withdraw-money.ts'
-import { amountError, feeNow, mostNow, percentPlayed, receivedOf } from './withdraw-rules.ts'
+import { remainingText } from './withdraw-money.ts'
+import { amountError, feeNow, maxWithdrawalNow, percentPlayed, receivedOf } from './withdraw-rules.ts'
 
 const units = (whole: number) => BigInt(whole) * 10_000n
 
 test('the most is whatever ends first: what may be withdrawn, one withdrawal, or the day', () => {
-  expect(mostNow(testTerms())).toBe(units(18_400))
-  expect(mostNow(testTerms({ withdrawable: '90000.0000' }))).toBe(units(50_000))
-  expect(mostNow(testTerms({ dayLeft: '700.5000' }))).toBe(7_005_000n)
+  expect(maxWithdrawalNow(testTerms())).toBe(units(18_400))
+  expect(maxWithdrawalNow(testTerms({ withdrawable: '90000.0000' }))).toBe(units(50_000))
+  expect(maxWithdrawalNow(testTerms({ dayLeft: '700.5000' }))).toBe(7_005_000n)
 })
 
 test('a free withdrawal costs nothing, the next one its fee, and what arrives is the rest', () => {
@@ -71,8 +71,8 @@ describe('what is wrong with an amount is told with what can be done', () => {
 
 test('what is still to play is never shown as less than it is, and 100 % only when it is done', () => {
   const money = moneyOf({ symbol: 'Rs', digits: 2 })
-  expect(stillText(money, 1n)).toBe('Rs\u00a00.01')
-  expect(stillText(money, units(28_800))).toBe('Rs\u00a028,800')
+  expect(remainingText(money, 1n)).toBe('Rs\u00a00.01')
+  expect(remainingText(money, units(28_800))).toBe('Rs\u00a028,800')
   expect(percentPlayed(units(80_000), units(28_800))).toBe(64)
   expect(percentPlayed(units(80_000), 1n)).toBe(99)
   expect(percentPlayed(units(80_000), 0n)).toBe(100)

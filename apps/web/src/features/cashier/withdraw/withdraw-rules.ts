@@ -10,7 +10,7 @@ function sorted(amounts: readonly Amount[]): readonly Amount[] {
 }
 
 /** The most that one withdrawal can be now. */
-export function mostNow(terms: WithdrawTerms): Amount {
+export function maxWithdrawalNow(terms: WithdrawTerms): Amount {
   const bounds = [terms.withdrawable, terms.most, terms.dayLeft].map(wireAmount)
   return sorted(bounds).at(0) ?? 0n
 }
@@ -25,7 +25,7 @@ export function receivedOf(terms: WithdrawTerms, amount: Amount | undefined): Am
 }
 
 /** Deposits are turned over one after the other. */
-export function stillToPlay({ locks }: WithdrawTerms): Amount {
+export function remainingWagering({ locks }: WithdrawTerms): Amount {
   return locks.reduce((sum, { remaining }) => sum + wireAmount(remaining), 0n)
 }
 
@@ -39,14 +39,14 @@ export type Notice = { readonly key: MessageKey; readonly amounts?: Readonly<Rec
 /** Every sentence says what can be done instead. */
 export function amountError(terms: WithdrawTerms, amount: Amount | undefined): Notice | null {
   const smallest = wireAmount(terms.least)
-  const most = mostNow(terms)
+  const most = maxWithdrawalNow(terms)
   if (!amount) return { key: 'withdraw.needAmount' }
   const owed = wireAmount(terms.owed)
   if (owed > 0n) return { key: 'refusal.DEBT_OPEN', amounts: { owed } }
   if (wireAmount(terms.dayLeft) < smallest) return { key: 'withdraw.dayUsed' }
   if (amount < smallest) return { key: 'withdraw.belowLeast', amounts: { amount: smallest } }
   if (amount <= most) return null
-  const remaining = stillToPlay(terms)
+  const remaining = remainingWagering(terms)
   const isLocked = remaining > 0n && amount > wireAmount(terms.withdrawable) && amount <= wireAmount(terms.available)
   if (isLocked && most < smallest) return { key: 'refusal.WAGERING_UNFINISHED', amounts: { remaining } }
   if (isLocked) return { key: 'withdraw.lockedPart', amounts: { remaining, amount: most } }

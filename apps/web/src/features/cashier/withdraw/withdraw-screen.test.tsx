@@ -1,9 +1,9 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerSealKeys, begun, openSealed } from '../../../../testing/account.ts'
-import { answerHome } from '../../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession, openSealed, stubSealKeys } from '../../../../testing/account.ts'
+import { stubHome } from '../../../../testing/home.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import {
   cardId,
   firstLock,
@@ -13,16 +13,16 @@ import {
   testTerms,
   testWithdrawal,
 } from '../../../../testing/withdraw.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
 import { loadStepUp } from '../../../parts/account/step-up.ts'
-import { bringPart } from '../../../parts/page/lazy-screen.tsx'
+import { loadComponent } from '../../../parts/page/lazy-screen.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
-await Promise.all([bringRoute('withdraw'), bringRoute('login'), bringRoute('home')])
-await Promise.all([bringPart(loadStepUp), bringPart(loadPaymentPassword)])
+await Promise.all([loadRoute('withdraw'), loadRoute('login'), loadRoute('home')])
+await Promise.all([loadComponent(loadStepUp), loadComponent(loadPaymentPassword)])
 
 const path = '/wps/transaction/withdraw'
 let asked: ReturnType<typeof stubServer>
@@ -30,18 +30,18 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(async () => {
   sessionStorage.clear()
   asked = stubServer()
-  answerHome()
-  await answerSealKeys()
-  answerWith('/wps/system/registerValidation', { value: { rules: fieldRules } })
-  answerWith(`${path}/terms`, { value: testTerms() })
-  answerWith(`${path}/cards`, { value: testCards() })
-  answerWith(`${path}/report`, { value: { withdrawals: [], next: null, confirmedTotal: '0.0000' } })
-  answerWith(`${path}/order`, { value: testWithdrawal() })
-  answerWith(path, { value: testWithdrawal() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubHome()
+  await stubSealKeys()
+  stubResponse('/wps/system/registerValidation', { value: { rules: fieldRules } })
+  stubResponse(`${path}/terms`, { value: testTerms() })
+  stubResponse(`${path}/cards`, { value: testCards() })
+  stubResponse(`${path}/report`, { value: { withdrawals: [], next: null, confirmedTotal: '0.0000' } })
+  stubResponse(`${path}/order`, { value: testWithdrawal() })
+  stubResponse(path, { value: testWithdrawal() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = async () => {
   const view = await renderApp({ path: '/m/withdraw' })
@@ -75,7 +75,7 @@ test('WALLET-07 a withdrawal goes out encrypted and its way is shown', async () 
 })
 
 test('what can be withdrawn is the biggest thing, with fee and time beside the button', async () => {
-  answerWith(`${path}/terms`, { value: testTerms({ freeLeft: 0 }) })
+  stubResponse(`${path}/terms`, { value: testTerms({ freeLeft: 0 }) })
   await open()
   expect(screen.getByText('Rs 18,400.00')).toBeDefined()
   fill()
@@ -85,7 +85,7 @@ test('what can be withdrawn is the biggest thing, with fee and time beside the b
 })
 
 test('a locked part says exactly how much is still to play', async () => {
-  answerWith(`${path}/terms`, { value: testTerms({ locks: [firstLock] }) })
+  stubResponse(`${path}/terms`, { value: testTerms({ locks: [firstLock] }) })
   await open()
   expect(screen.getByText('Play Rs 28,800 more to unlock. 64% done.')).toBeDefined()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
@@ -108,7 +108,7 @@ test('the biggest button for all of it fills in what can be withdrawn', async ()
 })
 
 test('two fast taps are one withdrawal', async () => {
-  answerWith(path, 'never')
+  stubResponse(path, 'never')
   await open()
   fill()
   await act(async () => {
@@ -121,14 +121,14 @@ test('two fast taps are one withdrawal', async () => {
 })
 
 test('an answer that was lost is asked for with the same key, also after a reload, and nothing typed is lost', async () => {
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   const { unmount } = await open()
   fill()
   await press('Withdraw')
   await vi.waitFor(() => expect(screen.getByText(/withdrawn only once/)).toBeDefined())
   expect(typedIn('Amount')).toBe('12,000')
   unmount()
-  answerWith(path, { value: testWithdrawal() })
+  stubResponse(path, { value: testWithdrawal() })
   await open()
   expect(typedIn('Amount')).toBe('12,000')
   expect(typedIn('Payment password')).toBe('')
@@ -156,14 +156,14 @@ test('a key that was answered is used up: the next withdrawal has another one', 
 })
 
 test('a request whose answer never came is not made again with other figures', async () => {
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   await open()
   fill()
   await press('Withdraw')
   await vi.waitFor(() => expect(screen.getByText(/withdrawn only once/)).toBeDefined())
   const open1 = { withdrawals: [testWithdrawal()], next: null, confirmedTotal: '0.0000' }
-  answerWith(`${path}/report`, { value: open1 })
-  answerWith(path, { refuse: 'E3003' })
+  stubResponse(`${path}/report`, { value: open1 })
+  stubResponse(path, { refuse: 'E3003' })
   type('Amount', '5000')
   await press('Withdraw')
   await vi.waitFor(() => expect(screen.getByText(/Your earlier request has arrived/)).toBeDefined())
@@ -171,7 +171,7 @@ test('a request whose answer never came is not made again with other figures', a
   expect(keys.size).toBe(1)
   const link = await screen.findByRole('link', { name: /Requested/ })
   expect(link.getAttribute('href')).toBe(`/m/withdraw?order=${orderId}`)
-  answerWith(path, { value: testWithdrawal() })
+  stubResponse(path, { value: testWithdrawal() })
   await press('Withdraw')
   await vi.waitFor(() => expect(location.search).toContain(orderId))
   const last = ((await inputs()) as { key: string }[]).at(-1)
@@ -179,13 +179,13 @@ test('a request whose answer never came is not made again with other figures', a
 })
 
 test('where the password is wanted once more it is asked for and the same withdrawal goes on', async () => {
-  answerWith(path, { refuse: 'E1008' })
-  answerWith('/wps/session/stepup', { value: { until: '2030-01-01T00:00:00.000Z' } })
+  stubResponse(path, { refuse: 'E1008' })
+  stubResponse('/wps/session/stepup', { value: { until: '2030-01-01T00:00:00.000Z' } })
   await open()
   fill()
   await press('Withdraw')
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
-  answerWith(path, { value: testWithdrawal() })
+  stubResponse(path, { value: testWithdrawal() })
   fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'open the fair 1' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Submit' })))
   await vi.waitFor(() => expect(location.search).toContain(orderId))
@@ -194,7 +194,7 @@ test('where the password is wanted once more it is asked for and the same withdr
 })
 
 test('a member who does not give the password keeps what was typed, and nothing was sent again', async () => {
-  answerWith(path, { refuse: 'E1008' })
+  stubResponse(path, { refuse: 'E1008' })
   await open()
   fill()
   await press('Withdraw')
@@ -206,7 +206,7 @@ test('a member who does not give the password keeps what was typed, and nothing 
 })
 
 test('a wrong payment password is told at its boxes, which are empty and ready again', async () => {
-  answerWith(path, { refuse: 'E1007' })
+  stubResponse(path, { refuse: 'E1007' })
   await open()
   fill()
   await press('Withdraw')
@@ -244,7 +244,7 @@ test.each([
   ],
   ['E3005', { remaining: '28800.0000', currency: 'PKR' }, 'Wagering is not finished. Rs 28,800 left to wager.'],
 ])('what the server refuses (%s) is told at the amount, as money is written', async (refuse, facts, sentence) => {
-  answerWith(path, { refuse, facts })
+  stubResponse(path, { refuse, facts })
   await open()
   fill()
   await press('Withdraw')
@@ -253,9 +253,9 @@ test.each([
 })
 
 test('before the first withdrawal the missing steps are one tap away and come back to what was typed', async () => {
-  answerWith(`${path}/terms`, { value: testTerms({ hasPaymentPassword: false, hasPayeeName: false }) })
-  answerWith(`${path}/cards`, { value: testCards([], { payeeName: null }) })
-  answerWith('/wps/member/paymentPassword', { value: {} })
+  stubResponse(`${path}/terms`, { value: testTerms({ hasPaymentPassword: false, hasPayeeName: false }) })
+  stubResponse(`${path}/cards`, { value: testCards([], { payeeName: null }) })
+  stubResponse('/wps/member/paymentPassword', { value: {} })
   await open()
   type('Amount', '12000')
   expect(screen.queryByLabelText('Payment password')).toBeNull()
@@ -263,7 +263,7 @@ test('before the first withdrawal the missing steps are one tap away and come ba
   const sheet = within(await screen.findByRole('dialog'))
   fireEvent.change(sheet.getByLabelText('New payment password'), { target: { value: '204816' } })
   fireEvent.change(sheet.getByLabelText('Confirm password'), { target: { value: '204816' } })
-  answerWith(`${path}/terms`, { value: testTerms({ hasPayeeName: false }) })
+  stubResponse(`${path}/terms`, { value: testTerms({ hasPayeeName: false }) })
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Save' })))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Set a payment password/ })).toBeNull())
@@ -273,15 +273,15 @@ test('before the first withdrawal the missing steps are one tap away and come ba
 })
 
 test('an amount that was typed is still there when an account has been added', async () => {
-  answerWith(`${path}/cards`, { value: testCards([]) })
-  answerWith('/wps/member/bankCard', { value: testCard() })
+  stubResponse(`${path}/cards`, { value: testCards([]) })
+  stubResponse('/wps/member/bankCard', { value: testCard() })
   await open()
   type('Amount', '12000')
   await press(/Add your bank account/)
   const sheet = within(await screen.findByRole('dialog', { name: 'Add account' }))
   fireEvent.change(sheet.getByLabelText('Bank'), { target: { value: 'indus' } })
   fireEvent.change(sheet.getByLabelText('Account number'), { target: { value: 'pk36scbl0000001123456702' } })
-  answerWith(`${path}/cards`, { value: testCards() })
+  stubResponse(`${path}/cards`, { value: testCards() })
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Add account' })))
   await vi.waitFor(() => expect(screen.getByText('4471')).toBeDefined())
   expect(typedIn('Amount')).toBe('12,000')
@@ -294,7 +294,7 @@ test('the account is chosen in a sheet; a new one says from when money is sent t
     lastDigits: '0007',
     restsUntil: '2026-11-16T04:00:00.000Z',
   })
-  answerWith(`${path}/cards`, { value: testCards([other, testCard()]) })
+  stubResponse(`${path}/cards`, { value: testCards([other, testCard()]) })
   await open()
   expect(screen.queryByText(/New account/)).toBeNull()
   await press(/Crescent Bank/)
@@ -311,14 +311,14 @@ test('the account is chosen in a sheet; a new one says from when money is sent t
 })
 
 test('PERM-09 a guest is led to the login and back, and nothing is asked of the server', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   await renderApp({ path: '/m/withdraw' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   expect(asked.filter((call) => call.path.startsWith(path))).toEqual([])
 })
 
 test('PERM-09 a free account is told that this needs a real one', async () => {
-  keepSession({ ...begun, type: 4, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, type: 4, merchantCode: 'halcyon' })
   await renderApp({ path: '/m/withdraw' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
   expect(document.querySelector('.toaster [role="alert"] .toast')).not.toBeNull()
@@ -326,7 +326,7 @@ test('PERM-09 a free account is told that this needs a real one', async () => {
 })
 
 test('R8 an excluded member may still withdraw', async () => {
-  answerWith('/wps/member/protection', {
+  stubResponse('/wps/member/protection', {
     value: { helpLine: null, exclusion: { kind: 'exclusion', startsAt: '2026-11-01T00:00:00.000Z', endsAt: null } },
   })
   await open()

@@ -1,12 +1,14 @@
 import './withdraw.css'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
+import { readQuery } from '../../../routing/location-query.ts'
 import { useLocation } from '../../../routing/navigation.ts'
-import { readQuery } from '../../../routing/place-query.ts'
 import { TrackerView } from '../tracker/tracker-view.tsx'
 import { WithdrawGate } from './withdraw-gate.tsx'
 import { WithdrawPage } from './withdraw-page.tsx'
 
-const PushAsk = createLatePart(() => import('../../../parts/inbox/push-moment.tsx').then((part) => part.PushAsk))
+const PushAsk = createLazyComponent(() =>
+  import('../../../parts/inbox/push-prompt.tsx').then((part) => part.PushPrompt),
+)
 
 /** The form, or with `order` in the address the way of one withdrawal. */
 export function WithdrawScreen() {

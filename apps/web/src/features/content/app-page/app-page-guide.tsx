@@ -25,7 +25,7 @@ export function AppGuide({ title, files, steps }: AppGuideProps) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ look: index === 0 ? 'primary' : 'secondary' })}
+          className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}
         >
           {label}
         </a>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 
 const template = {
   mobile: { app_desc: 'Everything in one place', app_desc_font_color: '#fff' },
@@ -16,7 +16,7 @@ const template = {
 
 beforeEach(() => {
   stubServer()
-  answerWith('/wps/relay/template', { value: template })
+  stubResponse('/wps/relay/template', { value: template })
 })
 
 const steps = (name: string) =>

@@ -1,33 +1,33 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerHome } from '../../../../testing/home.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { stubHome } from '../../../../testing/home.ts'
 import { messageId, testMessage } from '../../../../testing/inbox.ts'
-import { answerWith, holdAnswers, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { holdResponses, renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWithdrawal } from '../../../../testing/withdraw.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
 import { refetchOnEvent } from '../../../data/on-event.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { receive } from '../../../net/live.ts'
 
-await bringRoute('inbox')
+await loadRoute('inbox')
 
 let asked: ReturnType<typeof stubServer>
 const list = (...messages: readonly ReturnType<typeof testMessage>[]) =>
-  answerWith('/wps/relay/inbox', { value: { messages, next: null } })
+  stubResponse('/wps/relay/inbox', { value: { messages, next: null } })
 const told = (path: string) => asked.filter((each) => each.path === `/wps/relay/inbox/${path}`).map(({ body }) => body)
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  for (const path of ['read', 'delete', 'restore']) answerWith(`/wps/relay/inbox/${path}`, { value: {} })
-  answerWith('/wps/relay/inbox/unread', { value: 2 })
-  answerWith('/wps/transaction/withdraw/order', { value: testWithdrawal({ state: 'sent' }) })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubHome()
+  for (const path of ['read', 'delete', 'restore']) stubResponse(`/wps/relay/inbox/${path}`, { value: {} })
+  stubResponse('/wps/relay/inbox/unread', { value: 2 })
+  stubResponse('/wps/transaction/withdraw/order', { value: testWithdrawal({ state: 'sent' }) })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const open = (path = '/m/webEmail') => renderApp({ path })
@@ -88,7 +88,7 @@ test('a sentence of ours runs as the language does, even behind an amount; words
 
 test('MSG-20 opening a message marks it as read and shows how its order stands now', async () => {
   list(testMessage())
-  answerWith('/wps/relay/inbox/message', { value: testMessage() })
+  stubResponse('/wps/relay/inbox/message', { value: testMessage() })
   await open(`/m/webEmail?id=${messageId}`)
   expect(await screen.findByRole('heading', { level: 2, name: 'Withdrawal requested' })).toBeDefined()
   await waitFor(() => expect(told('read')).toEqual([{ id: messageId }]))
@@ -103,13 +103,13 @@ test('MSG-20 opening a message marks it as read and shows how its order stands n
 
 test('MSG-20 the bin deletes at once, and Undo brings the message back within eight seconds', async () => {
   list(testMessage())
-  answerWith('/wps/relay/inbox/message', { value: testMessage() })
+  stubResponse('/wps/relay/inbox/message', { value: testMessage() })
   const { navigation } = await open(`/m/webEmail?id=${messageId}`)
   await screen.findByRole('heading', { level: 2, name: 'Withdrawal requested' })
   list()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(navigation.place().search).toBe(''))
+  await waitFor(() => expect(navigation.location().search).toBe(''))
   expect(told('delete')).toEqual([{ id: messageId }])
   expect(await screen.findByText('No messages')).toBeDefined()
   list(testMessage())
@@ -121,10 +121,10 @@ test('MSG-20 the bin deletes at once, and Undo brings the message back within ei
 
 test('Undo that is tapped before the server has deleted the message waits for it', async () => {
   list(testMessage())
-  answerWith('/wps/relay/inbox/message', { value: testMessage() })
+  stubResponse('/wps/relay/inbox/message', { value: testMessage() })
   await open(`/m/webEmail?id=${messageId}`)
   await screen.findByRole('heading', { level: 2, name: 'Withdrawal requested' })
-  const letGo = holdAnswers('/wps/relay/inbox/delete')
+  const letGo = holdResponses('/wps/relay/inbox/delete')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(told('delete')).toHaveLength(1))
@@ -178,11 +178,11 @@ test('chips show one kind, the empty one leads back, and all are marked as read 
 })
 
 test('a lost network offers to try again, and a message that is gone says so', async () => {
-  answerWith('/wps/relay/inbox', 'lost')
+  stubResponse('/wps/relay/inbox', 'lost')
   const first = await open()
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 8_000 })).toBeDefined()
   first.unmount()
-  answerWith('/wps/relay/inbox/message', { refuse: 'E3008' })
+  stubResponse('/wps/relay/inbox/message', { refuse: 'E3008' })
   await open(`/m/webEmail?id=${messageId}`)
   expect(await screen.findByText('This message is no longer here')).toBeDefined()
 }, 15_000)
@@ -195,13 +195,13 @@ test('a kind that is newer than this phone is called by its topic', async () => 
 })
 
 test('PERM-15 MSG-08 a guest is led to the login, and PERM-18 a free account is refused', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const guest = await open()
-  await waitFor(() => expect(guest.navigation.place().route).toBe('login'))
+  await waitFor(() => expect(guest.navigation.location().route).toBe('login'))
   guest.unmount()
-  keepSession({ ...begun, merchantCode: 'halcyon', type: 4 })
+  saveSession({ ...memberSession, merchantCode: 'halcyon', type: 4 })
   const free = await open()
-  await waitFor(() => expect(free.navigation.place().route).toBe('member'))
+  await waitFor(() => expect(free.navigation.location().route).toBe('member'))
   expect(screen.getByText('Not available in free play')).toBeDefined()
   expect(asked.some(({ path }) => path.startsWith('/wps/relay/inbox?') || path === '/wps/relay/inbox')).toBe(false)
 })

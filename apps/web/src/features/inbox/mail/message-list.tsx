@@ -80,7 +80,7 @@ function Nothing({ filter, onAll }: { filter: MessageFilter; onAll: () => void }
   const text = useText()
   if (filter === 'all') return <StateView art={mailbox} title={text('inbox.empty')} hint={text('inbox.emptyHint')} />
   const action = (
-    <Button look="soft" size="medium" onClick={onAll}>
+    <Button variant="soft" size="medium" onClick={onAll}>
       {text('inbox.allMessages')}
     </Button>
   )

@@ -2,10 +2,10 @@ import { useText } from '@fairground/ui/words.tsx'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Message } from '../../../data/inbox/messages.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import { faceOf } from './message-faces.ts'
+import { messageDisplayOf } from './message-display.ts'
 import { MessageText } from './message-text.tsx'
 import { useMessageTime, useMessageWords } from './use-message-words.ts'
-import { useSwipeAway } from './use-swipe-away.ts'
+import { useSwipeToDismiss } from './use-swipe-to-dismiss.ts'
 
 type MessageRowProps = { readonly message: Message; readonly now: number; readonly onDelete: () => void }
 
@@ -14,8 +14,8 @@ export function MessageRow({ message, now, onDelete }: MessageRowProps) {
   const text = useText()
   const words = useMessageWords()(message)
   const time = useMessageTime(now)(message.sentAt)
-  const { icon: Icon, hue } = faceOf(message.kind)
-  const swipe = useSwipeAway(onDelete)
+  const { icon: Icon, hue } = messageDisplayOf(message.kind)
+  const swipe = useSwipeToDismiss(onDelete)
   return (
     <li className="mail-item" data-unread={!message.read || undefined} {...swipe.area}>
       <span className="mail-bin" aria-hidden="true">
@@ -29,7 +29,7 @@ export function MessageRow({ message, now, onDelete }: MessageRowProps) {
           <span className="mail-words">
             <span className="mail-head">
               <b className="mail-title">
-                <MessageText kind={message.kind} said={words.title} />
+                <MessageText kind={message.kind} content={words.title} />
               </b>
               <time className="mail-time" dateTime={message.sentAt}>
                 {time}
@@ -37,7 +37,7 @@ export function MessageRow({ message, now, onDelete }: MessageRowProps) {
             </span>
             <span className="mail-head">
               <span className="mail-preview">
-                <MessageText kind={message.kind} said={words.text} />
+                <MessageText kind={message.kind} content={words.text} />
               </span>
               {!message.read && (
                 <span className="mail-dot">

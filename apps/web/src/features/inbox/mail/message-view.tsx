@@ -1,4 +1,4 @@
-import { shownAs } from '@fairground/domain/currency.ts'
+import { displayCurrencyOf } from '@fairground/domain/currency.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { formatDate, formatTime, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
@@ -11,7 +11,7 @@ import mailbox from '../../../art/mailbox-192.webp'
 import { type Message, useMarkMessageRead, useMessage } from '../../../data/inbox/messages.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
-import { namePage, useForgetPageName } from '../../../parts/page/page-name.ts'
+import { namePage, useClearPageName } from '../../../parts/page/page-name.ts'
 import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { useOpenRoutes } from '../../../routing/open-routes.ts'
@@ -19,7 +19,7 @@ import { RouteLink } from '../../../routing/route-link.tsx'
 import { routeTable } from '../../../routing/route-table.ts'
 import { useDelete } from './deleted-message.ts'
 import { ageOf } from './message-days.ts'
-import { faceOf } from './message-faces.ts'
+import { messageDisplayOf } from './message-display.ts'
 import { MessageText } from './message-text.tsx'
 import { OrderState } from './order-state.tsx'
 import { useMessageWords } from './use-message-words.ts'
@@ -29,7 +29,7 @@ export function MessageView({ id }: { id: string }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useMessage(id)
   const title = text('inbox.message')
-  useForgetPageName()
+  useClearPageName()
   useEffect(() => namePage(title), [title])
   if (error instanceof Refusal && error.refusal === 'ORDER_UNKNOWN') return <Gone />
   if (data) return <Letter message={data} />
@@ -42,7 +42,7 @@ function Letter({ message }: { message: Message }) {
   const words = useMessageWords()(message)
   const markRead = useMarkMessageRead()
   const { id, read, kind, data } = message
-  const { icon: Icon, hue } = faceOf(kind)
+  const { icon: Icon, hue } = messageDisplayOf(kind)
   // A server that goes on saying "unread" is told once, not after every answer.
   const isTold = useRef(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ function Letter({ message }: { message: Message }) {
     isTold.current = true
     void markRead(id).catch(() => undefined)
   }, [markRead, id, read])
-  const shown = data.currency ? shownAs(data.currency) : null
+  const shown = data.currency ? displayCurrencyOf(data.currency) : null
   return (
     <article className="letter">
       <Bin id={id} />
@@ -64,16 +64,16 @@ function Letter({ message }: { message: Message }) {
         </span>
       </div>
       <h2 className="letter-title">
-        <MessageText kind={kind} said={words.title} />
+        <MessageText kind={kind} content={words.title} />
       </h2>
       {shown && data.amount && (
         <p>
-          <HeroAmount wallet={shown} amount={data.amount} look={kind === 'win' ? 'gained' : 'plain'} />
+          <HeroAmount wallet={shown} amount={data.amount} variant={kind === 'win' ? 'gained' : 'plain'} />
         </p>
       )}
       <OrderState kind={kind} order={data.order ?? null} />
       <p className="letter-text">
-        <MessageText kind={kind} said={words.text} />
+        <MessageText kind={kind} content={words.text} />
       </p>
       <Ways message={message} />
     </article>
@@ -116,7 +116,7 @@ function Bin({ id }: { id: string }) {
 function Ways({ message: { kind, data } }: { message: Message }) {
   const text = useText()
   const isOpen = useOpenRoutes()
-  const ways = faceOf(kind).ways.filter(({ route }) => isOpen(route))
+  const ways = messageDisplayOf(kind).actions.filter(({ route }) => isOpen(route))
   return (
     <div className="letter-ways">
       {ways.map(({ route, label, isOrder }, index) => (
@@ -124,7 +124,7 @@ function Ways({ message: { kind, data } }: { message: Message }) {
           key={label}
           route={route}
           search={isOrder && data.order ? `?order=${data.order}` : ''}
-          className={buttonClass({ look: index === 0 ? 'secondary' : 'soft' })}
+          className={buttonClass({ variant: index === 0 ? 'secondary' : 'soft' })}
         >
           {text(label)}
         </RouteLink>
@@ -141,7 +141,7 @@ function Gone() {
       title={text('inbox.gone')}
       hint={text('inbox.goneHint')}
       action={
-        <RouteLink route="inbox" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="inbox" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('inbox.allMessages')}
         </RouteLink>
       }

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
@@ -36,15 +36,15 @@ function WithdrawalSteps({ id }: { id: string }) {
   )
 }
 
-function Step({ step: { state, at, look }, waitsUntil }: { step: TrackerStep; waitsUntil: string | null }) {
+function Step({ step: { state, at, status }, waitsUntil }: { step: TrackerStep; waitsUntil: string | null }) {
   const { text, language } = useWords()
-  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), phoneZone, new Date())
-  const waits = look === 'now' && waitsUntil !== null && Date.parse(waitsUntil) > Date.now() ? waitsUntil : null
+  const time = (moment: string) => formatUpcoming(languageOf(language), new Date(moment), phoneZone, new Date())
+  const waits = status === 'now' && waitsUntil !== null && Date.parse(waitsUntil) > Date.now() ? waitsUntil : null
   return (
-    <li className="letter-step" data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
+    <li className="letter-step" data-look={status} aria-current={status === 'now' ? 'step' : undefined}>
       <span className="letter-dot" aria-hidden="true">
-        {look === 'done' && <Check size={15} strokeWidth={3} />}
-        {look === 'stopped' && <X size={15} strokeWidth={3} />}
+        {status === 'done' && <Check size={15} strokeWidth={3} />}
+        {status === 'stopped' && <X size={15} strokeWidth={3} />}
       </span>
       <span className="letter-words">
         <b>{text(`withdrawal.state.${state}`)}</b>

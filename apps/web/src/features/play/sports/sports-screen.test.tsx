@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, renderLeadingPart, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, renderWithNavigation, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { useChooseLanguage } from '../../../parts/language/language.tsx'
 import { SportsScreen } from './sports-screen.tsx'
 
@@ -16,7 +16,7 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(() => {
   vi.useFakeTimers()
   asked = stubServer()
-  answerWith(launch, { value: { content: { game_url: game } } })
+  stubResponse(launch, { value: { content: { game_url: game } } })
   // The test stands where the browser would load the page of the game.
   vi.spyOn(window.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as never)
 })
@@ -88,7 +88,7 @@ function ChooseLanguages() {
 }
 
 test('SPORT-04 a change of language launches again 250 ms after the last change', async () => {
-  renderLeadingPart(
+  renderWithNavigation(
     <>
       <SportsScreen />
       <ChooseLanguages />
@@ -143,13 +143,13 @@ test.each([
 ])('SPORT-08 D-45 a message with %s is passed over', async (_, more) => {
   const { navigation } = await showSports()
   await message(more)
-  expect(navigation.place().route).toBe('sports')
+  expect(navigation.location().route).toBe('sports')
 })
 
 test('SPORT-07 the relogin flag from the frame leads to the login', async () => {
   const { navigation } = await showSports()
   await message({})
-  expect(navigation.place().route).toBe('login')
+  expect(navigation.location().route).toBe('login')
 })
 
 test('the game is told the look, launches anew when its session is over, once, and leads back when it is left', async () => {
@@ -167,13 +167,13 @@ test('the game is told the look, launches anew when its session is over, once, a
 })
 
 test('SPORT-12 D-69 a refused launch says nothing and quietly offers to try again', async () => {
-  answerWith(launch, { refuse: 'E4002' })
+  stubResponse(launch, { refuse: 'E4002' })
   await openSports()
   await pass(200)
   expect(screen.queryByText('Opening sports')).toBeNull()
   expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')).toBe('')
   expect(asked.some(({ path }) => path === '/wps/system/report')).toBe(true)
-  answerWith(launch, { value: { content: { game_url: game } } })
+  stubResponse(launch, { value: { content: { game_url: game } } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await pass(150)
   expect(frame().getAttribute('src')).toBe(game)
@@ -193,7 +193,7 @@ test('SPORT-12 D-69 a frame that never loads is given up after 15 s, and shows i
 test.each(['javascript:alert(1)', `${location.origin}/m/home`, 'nowhere', 'data:text/html,x'])(
   'the address %s is never framed',
   async (address) => {
-    answerWith(launch, { value: { content: { game_url: address } } })
+    stubResponse(launch, { value: { content: { game_url: address } } })
     await openSports()
     await pass(300)
     expect(frame().getAttribute('src')).toBe('about:blank')
@@ -204,31 +204,31 @@ test.each(['javascript:alert(1)', `${location.origin}/m/home`, 'nowhere', 'data:
 test('SPORT-03 a change of login launches the sports game again, a renewed token does not', async () => {
   await showSports()
   expect(launches()).toHaveLength(1)
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   await pass(0)
   expect(launches()).toHaveLength(2)
-  act(() => keepSession({ ...begun, token: 'another half', merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, token: 'another half', merchantCode: 'halcyon' }))
   await pass(0)
   expect(launches()).toHaveLength(2)
-  act(() => dropSession())
+  act(() => clearSession())
   await pass(0)
   expect(launches()).toHaveLength(3)
 })
 
 test('SPORT-09 PERM-04 a guest and a free account get the trial, a member the page of members', async () => {
-  answerWith('/wps/game/sports/launch', { value: { content: { game_url: `${game}&of=member` } } })
+  stubResponse('/wps/game/sports/launch', { value: { content: { game_url: `${game}&of=member` } } })
   await showSports()
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   await pass(150)
   expect(frame().getAttribute('src')).toBe(`${game}&of=member`)
-  act(() => keepSession({ ...begun, type: 4, userName: 'trial-1', merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, type: 4, userName: 'trial-1', merchantCode: 'halcyon' }))
   await pass(150)
   expect(frame().getAttribute('src')).toBe(game)
   const asks = launches().map((path) => new URLSearchParams(path.split('?')[1]))
   expect(launches().map((path) => path.split('?')[0])).toEqual([launch, '/wps/game/sports/launch', launch])
   expect(asks.map((query) => query.get('nodeId'))).toEqual(['TRIAL', 'MEMBER', 'TRIAL'])
-  expect(asks.some((query) => [...query.values()].includes(begun.token))).toBe(false)
-  act(() => dropSession())
+  expect(asks.some((query) => [...query.values()].includes(memberSession.token))).toBe(false)
+  act(() => clearSession())
 })
 
 const sessionPlay = {
@@ -243,12 +243,12 @@ const sessionPlay = {
 test('P3 P4 members see how long they play and what it has cost, and are asked after an hour; guests are not', async () => {
   // Answers come by the clock of the machine, beside the one that the test moves.
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answerWith('/wps/game/sports/launch', { value: { content: { game_url: `${game}&of=member` } } })
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith('/wps/record/session', { value: sessionPlay })
+  stubResponse('/wps/game/sports/launch', { value: { content: { game_url: `${game}&of=member` } } })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse('/wps/record/session', { value: sessionPlay })
   await showSports()
   expect(document.querySelector('.frame-session')).toBeNull()
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   await pass(150)
   fireEvent.load(frame())
   const line = () => document.querySelector('.sports-stage > .frame-session')?.textContent
@@ -256,14 +256,14 @@ test('P3 P4 members see how long they play and what it has cost, and are asked a
   await pass(19 * 60_000)
   const check = () => screen.queryByRole('alertdialog', { name: /You have played/ })
   expect(check()).toBeNull()
-  answerWith('/wps/record/session', { value: { ...sessionPlay, now: '2026-11-15T13:00:05.000Z' } })
+  stubResponse('/wps/record/session', { value: { ...sessionPlay, now: '2026-11-15T13:00:05.000Z' } })
   await pass(63_000)
   await vi.waitFor(() => expect(check()).not.toBeNull())
   expect(check()?.textContent).toContain('You have played 1:00:05')
   fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }))
   expect(check()).toBeNull()
   expect(isShown()).toBe(true)
-  act(() => dropSession())
+  act(() => clearSession())
   await pass(150)
   fireEvent.load(frame())
   await pass(100)

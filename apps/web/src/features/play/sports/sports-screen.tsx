@@ -49,7 +49,7 @@ export function SportsScreen() {
           ) : (
             <div className="grid justify-items-center gap-3">
               <p className="faint-note">{text('sports.quiet')}</p>
-              <Button look="soft" size="medium" onClick={start}>
+              <Button variant="soft" size="medium" onClick={start}>
                 {text('state.retry')}
               </Button>
             </div>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { answerRewards, promotionOf, rewardPaths } from '../../../../testing/rewards.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { promotionOf, rewardPaths, stubRewards } from '../../../../testing/rewards.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 // The lazy part is fetched ahead, so that a busy machine does not make a test impatient.
 await import('./apply-view.tsx')
@@ -12,11 +12,11 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerRewards({ promotions: [promotionOf('birthday', { type: 'MANUAL', title: 'Birthday gift' })] })
-  answerWith(rewardPaths.apply, { value: null })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubRewards({ promotions: [promotionOf('birthday', { type: 'MANUAL', title: 'Birthday gift' })] })
+  stubResponse(rewardPaths.apply, { value: null })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const address = '/m/activity?promotion=birthday&apply=1'
 const open = () => renderApp({ path: address })
@@ -71,8 +71,8 @@ test('a draft survives leaving the page and goes with the session', async () => 
   expect(((await screen.findByLabelText('Comment')) as HTMLTextAreaElement).value).toBe('My birthday')
   expect(slots()).toHaveLength(1)
   expect(sent()).toEqual([])
-  act(() => dropSession())
-  act(() => keepSession({ ...begun, userName: 'another', merchantCode: 'halcyon' }))
+  act(() => clearSession())
+  act(() => saveSession({ ...memberSession, userName: 'another', merchantCode: 'halcyon' }))
   await act(() => navigation.go(address))
   expect(((await screen.findByLabelText('Comment')) as HTMLTextAreaElement).value).toBe('')
 })
@@ -88,7 +88,7 @@ test('two taps send once, and what was sent is shown read-only', async () => {
     images: 2,
     createdAt: '2026-11-15T06:00:00.000Z',
   }
-  answerWith(rewardPaths.apply, { value: application })
+  stubResponse(rewardPaths.apply, { value: application })
   const send = screen.getByRole('button', { name: 'Send application' })
   await act(async () => {
     fireEvent.click(send)
@@ -110,7 +110,7 @@ test('two taps send once, and what was sent is shown read-only', async () => {
 test('a refusal says why and keeps what was written', async () => {
   await open()
   fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'My birthday' } })
-  answerWith(rewardPaths.apply, { refuse: 'E9999' })
+  stubResponse(rewardPaths.apply, { refuse: 'E9999' })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send application' })))
   expect(((await screen.findByLabelText('Comment')) as HTMLTextAreaElement).value).toBe('My birthday')
   expect(document.querySelector('[role="alert"] .field-note')).not.toBeNull()

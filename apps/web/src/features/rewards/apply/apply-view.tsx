@@ -2,8 +2,8 @@ import '../promotion/promotion.css'
 import '../rewards.css'
 import { randomId } from '@fairground/client/random-id.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { applicationCommentMost as commentMost } from '@fairground/domain/rewards/application-rules.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { maxApplicationCommentLength as commentMost } from '@fairground/domain/rewards/application-rules.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
@@ -23,7 +23,7 @@ import { ImageSlots } from './image-slots.tsx'
 type ApplyViewProps = { readonly code: string }
 
 export function ApplyView({ code }: ApplyViewProps) {
-  return useRequireMember({ freeTo: 'promotions', saying: 'free.reject' }) ? <LoadedApply code={code} /> : null
+  return useRequireMember({ freeTo: 'promotions', message: 'free.reject' }) ? <LoadedApply code={code} /> : null
 }
 
 /** What was sent stands in the place of the form, read-only. */
@@ -139,7 +139,7 @@ function Checked() {
 
 function Sent({ application: { state, comment, images, createdAt } }: { application: Application }) {
   const { text, language } = useWords()
-  const time = formatComing(languageOf(language), new Date(createdAt), phoneZone, new Date())
+  const time = formatUpcoming(languageOf(language), new Date(createdAt), phoneZone, new Date())
   return (
     <>
       <section className="card reward-card">

@@ -1,13 +1,13 @@
 import {
   applicationImageTypes,
-  applicationImagesMost as mostImages,
+  maxApplicationImages as mostImages,
 } from '@fairground/domain/rewards/application-rules.ts'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { faultOf, type ImageFault } from './image-rules.ts'
+import { type ImageError, imageErrorOf } from './image-rules.ts'
 
 type ImageSlotsProps = { readonly images: readonly File[]; readonly onChange: (images: readonly File[]) => void }
 
@@ -15,9 +15,9 @@ type ImageSlotsProps = { readonly images: readonly File[]; readonly onChange: (i
 export function ImageSlots({ images, onChange }: ImageSlotsProps) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<ImageFault | null>(null)
+  const [fault, setFault] = useState<ImageError | null>(null)
   const add = (chosen: readonly File[]) => {
-    const faults = chosen.map(faultOf)
+    const faults = chosen.map(imageErrorOf)
     setFault(faults.find((each) => each !== null) ?? null)
     const good = chosen.filter((_, at) => faults[at] === null)
     if (good.length > 0) onChange([...images, ...good].slice(0, mostImages))

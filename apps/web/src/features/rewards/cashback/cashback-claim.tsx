@@ -27,7 +27,7 @@ export function CashbackClaim({ cashback, wallet }: CashbackClaimProps) {
       <img src={bag} width={84} height={84} alt="" className="cashback-bag" />
       <Span cashback={cashback} isOpen={isReady} />
       <p className={claimed === null ? '' : 'is-new'}>
-        <HeroAmount wallet={wallet} amount={claimed ?? ready.amount} look="gained" />
+        <HeroAmount wallet={wallet} amount={claimed ?? ready.amount} variant="gained" />
       </p>
       {isReady && <ToCash paidAt={ready.paidAt} />}
       {!isReady && claimed === null && (

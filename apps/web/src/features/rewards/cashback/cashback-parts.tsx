@@ -4,7 +4,7 @@ import { listWords } from '@fairground/i18n/list-words.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { Cashback } from '../../../data/rewards/cashback.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
-import { categoryFaces } from '../category-face.ts'
+import { categoryIcons } from '../category-icons.ts'
 import { rateText } from '../rate-text.ts'
 
 type CashbackPartsProps = { readonly cashback: Cashback; readonly wallet: MemberWallet }
@@ -26,7 +26,7 @@ export function CashbackParts({ cashback: { label, ready }, wallet }: CashbackPa
           <span>{text('title.cashback')}</span>
         </p>
         {rows.map(({ category, rate, turnover, amount }) => {
-          const { icon: Icon, hue } = categoryFaces[category]
+          const { icon: Icon, hue } = categoryIcons[category]
           return (
             <div key={category} className="cashback-row">
               <span className="list-well" style={{ '--row-h': hue }}>

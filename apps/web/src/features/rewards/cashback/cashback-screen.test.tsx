@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import type { Cashback } from '../../../data/rewards/cashback.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 const path = '/wps/relay/cashback'
 const page = '/m/member/manualRebate'
@@ -47,11 +47,11 @@ const nothing = { amount: '0.0000', canClaim: false, since: null, paidAt: null, 
 let asked: ReturnType<typeof stubServer>
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(path, { value: cashback() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(path, { value: cashback() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const claims = () => asked.filter((call) => call.path === path && call.method === 'POST').map(({ body }) => body)
 
@@ -71,7 +71,7 @@ test('SHELL-23 WALLET-09 the page says what is ready, how each category came to 
 test('WALLET-09 two taps are one claim, and the button becomes what happened', async () => {
   await renderApp({ path: page })
   const button = await screen.findByRole('button', { name: 'Claim Rs\u00a0280.00' })
-  answerWith(path, { value: { claimed: '280.0000', cashback: cashback(nothing, { claims: [paid] }) } })
+  stubResponse(path, { value: { claimed: '280.0000', cashback: cashback(nothing, { claims: [paid] }) } })
   await act(async () => {
     fireEvent.click(button)
     fireEvent.click(button)
@@ -85,9 +85,9 @@ test('WALLET-09 two taps are one claim, and the button becomes what happened', a
 test('a claim that fails can be tried again with the same key', async () => {
   await renderApp({ path: page })
   const button = await screen.findByRole('button', { name: 'Claim Rs\u00a0280.00' })
-  answerWith(path, { refuse: 'E9999' })
+  stubResponse(path, { refuse: 'E9999' })
   await act(async () => fireEvent.click(button))
-  answerWith(path, { value: { claimed: '280.0000', cashback: cashback(nothing) } })
+  stubResponse(path, { value: { claimed: '280.0000', cashback: cashback(nothing) } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Claim Rs\u00a0280.00' })))
   expect((await screen.findByText('In your balance')).className).toBe('cashback-done')
   const keys = claims().map((body) => (body as { key: string }).key)
@@ -96,14 +96,14 @@ test('a claim that fails can be tried again with the same key', async () => {
 })
 
 test('where nothing is ready, no gold button is shown, and the next day is said', async () => {
-  answerWith(path, { value: cashback(nothing) })
+  stubResponse(path, { value: cashback(nothing) })
   await renderApp({ path: page })
   expect(await screen.findByText('Nothing to claim now · Next on Mon 23 Nov')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
 })
 
 test('during a break nothing is announced, and what was earned before can be claimed', async () => {
-  answerWith(path, { value: cashback({}, { week: null }) })
+  stubResponse(path, { value: cashback({}, { week: null }) })
   await renderApp({ path: page })
   expect(await screen.findByText(/You are taking a break/)).toBeDefined()
   expect(screen.queryByText('This week so far')).toBeNull()
@@ -111,8 +111,8 @@ test('during a break nothing is announced, and what was earned before can be cla
 })
 
 test('PERM-10 a guest is led to the login and comes back', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await renderApp({ path: page })
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
   expect(asked.filter((call) => call.path === path)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { type Cashback, useCashback } from '../../../data/rewards/cashback.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { ZoneNote } from '../../../parts/page/zone-note.tsx'
-import { BesideWallet } from '../beside-wallet.tsx'
+import { WithWallet } from '../with-wallet.tsx'
 import { CashbackClaim } from './cashback-claim.tsx'
 import { CashbackParts } from './cashback-parts.tsx'
 import { CashbackPaid, CashbackWeek } from './cashback-weeks.tsx'
@@ -20,9 +20,9 @@ export function CashbackScreen() {
 function Page() {
   const text = useText()
   return (
-    <BesideWallet query={useCashback()} none={<StateView art={bag} title={text('cashback.none')} />}>
+    <WithWallet query={useCashback()} none={<StateView art={bag} title={text('cashback.none')} />}>
       {(cashback, wallet) => <Shown cashback={cashback} wallet={wallet} />}
-    </BesideWallet>
+    </WithWallet>
   )
 }
 

@@ -3,7 +3,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import gift from '../../../art/gift-96.webp'
 import type { Promotion } from '../../../data/rewards/promotions.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
-import { claimLook } from './claim-look.ts'
+import { claimButtonProps } from './claim-button-props.ts'
 import { useClaiming } from './use-claiming.ts'
 
 type RedPacketProps = {
@@ -35,7 +35,7 @@ export function RedPacket({ promotion: { code, title, summary, lang, dir }, mone
       </span>
       {!given && (
         <Button
-          {...claimLook(isQuiet)}
+          {...claimButtonProps(isQuiet)}
           size="small"
           busy={busy !== null}
           onClick={() => void take({ promotion: code })}

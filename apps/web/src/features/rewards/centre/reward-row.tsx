@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -11,7 +11,7 @@ import trophy from '../../../art/trophy-96.webp'
 import type { Reward } from '../../../data/rewards/rewards.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
 import { percentPlayed } from '../../../parts/rewards/percent-played.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { Claiming } from './use-claiming.ts'
 
@@ -85,7 +85,7 @@ export function RewardRow({ reward, money, claiming: { take, taken, busy } }: Re
 /** The line below the title: until when, how far, or what became of it. */
 function useRewardWords(): (reward: Reward) => string {
   const { text, language } = useWords()
-  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), phoneZone, new Date())
+  const time = (moment: string) => formatUpcoming(languageOf(language), new Date(moment), phoneZone, new Date())
   return ({ state, pays, expiresAt, claimedAt, wagering }) => {
     if (state === 'claimable')
       return expiresAt ? text('rewards.claimUntil', { time: time(expiresAt) }) : text(`rewards.pays.${pays}`)

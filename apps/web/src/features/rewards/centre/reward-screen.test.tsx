@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerHome } from '../../../../testing/home.ts'
-import { answerWith, holdAnswers, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { answerRewards, openBonus, promotionOf, rewardOf, rewardPaths } from '../../../../testing/rewards.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { stubHome } from '../../../../testing/home.ts'
+import { holdResponses, renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { openBonus, promotionOf, rewardOf, rewardPaths, stubRewards } from '../../../../testing/rewards.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerHome()
-  answerRewards()
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubHome()
+  stubRewards()
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = () => renderApp({ path: '/m/rewardCenter' })
 const sent = (path: string) => asked.filter((each) => each.method === 'POST' && each.path === path)
@@ -29,7 +29,7 @@ const rewards = [
 ]
 
 test('SHELL-19 PROMO-03 D-53 the reward centre has what can be claimed, what is open, claimed and expired', async () => {
-  answerRewards({ rewards })
+  stubRewards({ rewards })
   await open()
   expect((await screen.findByText('1,240.50')).textContent).toBe('Rs\u00a01,240.50')
   expect(titles()).toEqual(['Reward 1', 'Reward 2'])
@@ -41,10 +41,10 @@ test('SHELL-19 PROMO-03 D-53 the reward centre has what can be claimed, what is 
 })
 
 test('PROMO-02 PROMO-04 a claim is sent once for two taps, with a key, and its row says where the money is', async () => {
-  answerRewards({ rewards: [rewardOf(1)] })
-  answerWith(rewardPaths.claim, { value: rewardOf(1, { state: 'credited', claimedAt: '2026-11-15T06:00:00.000Z' }) })
+  stubRewards({ rewards: [rewardOf(1)] })
+  stubResponse(rewardPaths.claim, { value: rewardOf(1, { state: 'credited', claimedAt: '2026-11-15T06:00:00.000Z' }) })
   await open()
-  const letGo = holdAnswers(rewardPaths.claim)
+  const letGo = holdResponses(rewardPaths.claim)
   const button = await screen.findByRole('button', { name: 'Claim: Reward 1' })
   await act(async () => {
     fireEvent.click(button)
@@ -61,13 +61,13 @@ test('PROMO-02 PROMO-04 a claim is sent once for two taps, with a key, and its r
 })
 
 test('a claim whose answer was lost is asked for again with the same key', async () => {
-  answerRewards({ rewards: [rewardOf(1)] })
-  answerWith(rewardPaths.claim, 'lost')
+  stubRewards({ rewards: [rewardOf(1)] })
+  stubResponse(rewardPaths.claim, 'lost')
   await open()
   const button = await screen.findByRole('button', { name: 'Claim: Reward 1' })
   await act(async () => fireEvent.click(button))
   await screen.findByText('Connection lost')
-  answerWith(rewardPaths.claim, { value: rewardOf(1, { state: 'credited' }) })
+  stubResponse(rewardPaths.claim, { value: rewardOf(1, { state: 'credited' }) })
   await act(async () => fireEvent.click(button))
   await vi.waitFor(() => expect(sent(rewardPaths.claim)).toHaveLength(2))
   const keys = new Set(sent(rewardPaths.claim).map(({ body }) => (body as { key: string }).key))
@@ -75,8 +75,8 @@ test('a claim whose answer was lost is asked for again with the same key', async
 })
 
 test('everything is claimed one after the other, and a refusal stops it with its sentence', async () => {
-  answerRewards({ rewards: [rewardOf(1), rewardOf(2)] })
-  answerWith(rewardPaths.claim, { refuse: 'E9999' })
+  stubRewards({ rewards: [rewardOf(1), rewardOf(2)] })
+  stubResponse(rewardPaths.claim, { refuse: 'E9999' })
   await open()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Claim all 2' })))
   await vi.waitFor(() => expect(sent(rewardPaths.claim)).toHaveLength(1))
@@ -87,8 +87,8 @@ const checkIn = (isOpenToday: boolean) =>
   promotionOf('daily', { type: 'CHECK_IN', title: 'Daily check-in', week: { ...week, isOpenToday } })
 
 test('the check-in week shows seven days, and today is claimed by a tap', async () => {
-  answerRewards({ promotions: [checkIn(true)] })
-  answerWith(rewardPaths.claimPromotion, { value: rewardOf(5, { type: 'CHECK_IN', state: 'credited' }) })
+  stubRewards({ promotions: [checkIn(true)] })
+  stubResponse(rewardPaths.claimPromotion, { value: rewardOf(5, { type: 'CHECK_IN', state: 'credited' }) })
   await open()
   const card = within(await screen.findByRole('region', { name: 'Daily check-in' }))
   const days = card.getAllByRole('listitem')
@@ -112,7 +112,7 @@ test('money that can be claimed is gold; a packet only where nothing else can be
   ]
   const seen = []
   for (const page of pages) {
-    answerRewards(page)
+    stubRewards(page)
     const { unmount } = await open()
     await screen.findByRole('button', { name: 'Open it' })
     seen.push(golden())
@@ -122,15 +122,15 @@ test('money that can be claimed is gold; a packet only where nothing else can be
 })
 
 test('a day that is checked in already offers no button', async () => {
-  answerRewards({ promotions: [checkIn(false)] })
+  stubRewards({ promotions: [checkIn(false)] })
   await open()
   const card = within(await screen.findByRole('region', { name: 'Daily check-in' }))
   expect(card.queryByRole('button')).toBeNull()
 })
 
 test('a red packet says what was in it after the server has said it', async () => {
-  answerRewards({ promotions: [promotionOf('packet', { type: 'RED_PACKET', title: 'Red packet' })] })
-  answerWith(rewardPaths.claimPromotion, { value: rewardOf(6, { type: 'RED_PACKET', amount: '88.0000' }) })
+  stubRewards({ promotions: [promotionOf('packet', { type: 'RED_PACKET', title: 'Red packet' })] })
+  stubResponse(rewardPaths.claimPromotion, { value: rewardOf(6, { type: 'RED_PACKET', amount: '88.0000' }) })
   await open()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Open it' })))
   expect((await screen.findByText('Rs 88')).getAttribute('role')).toBe('status')
@@ -142,17 +142,17 @@ test('without rewards the page leads to the promotions; a failure offers another
   expect(hint).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Promotions' })[0]?.getAttribute('href')).toBe('/m/activity')
   unmount()
-  answerWith(rewardPaths.rewards, { refuse: 'E9999' })
+  stubResponse(rewardPaths.rewards, { refuse: 'E9999' })
   await open()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
 test('PERM-13 a guest is led to the login and somebody who plays for free to home with a word', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { unmount } = await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   unmount()
-  act(() => keepSession({ ...begun, type: 3, merchantCode: 'halcyon' }))
+  act(() => saveSession({ ...memberSession, type: 3, merchantCode: 'halcyon' }))
   await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
   expect(asked.some(({ path }) => path.startsWith(rewardPaths.rewards))).toBe(false)

@@ -20,7 +20,7 @@ import { type Claiming, useClaiming } from './use-claiming.ts'
 
 /** PERM-13: for members; a player who plays for free is told so. */
 export function RewardScreen() {
-  return useRequireMember({ freeTo: 'home', saying: 'free.reject' }) ? <LoadedRewards /> : null
+  return useRequireMember({ freeTo: 'home', message: 'free.reject' }) ? <LoadedRewards /> : null
 }
 
 function LoadedRewards() {
@@ -149,7 +149,7 @@ function Nothing() {
       title={text('rewards.empty')}
       hint={text('rewards.emptyHint')}
       action={
-        <RouteLink route="promotions" className={buttonClass({ look: 'soft', size: 'medium' })}>
+        <RouteLink route="promotions" className={buttonClass({ variant: 'soft', size: 'medium' })}>
           {text('title.promotions')}
         </RouteLink>
       }

@@ -3,7 +3,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import Gift from 'lucide-react/icons/gift'
 import { labelOf, type MemberClub } from '../../../data/rewards/club.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
-import { categoryFaces } from '../category-face.ts'
+import { categoryIcons } from '../category-icons.ts'
 import { rateText } from '../rate-text.ts'
 
 type VipGainsProps = { readonly club: MemberClub; readonly wallet: MemberWallet }
@@ -34,7 +34,7 @@ export function VipGains({ club, wallet }: VipGainsProps) {
       </thead>
       <tbody>
         {rated.map((category) => {
-          const { icon: Icon } = categoryFaces[category]
+          const { icon: Icon } = categoryIcons[category]
           return (
             <tr key={category}>
               <th scope="row">

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import type { MemberClub } from '../../../data/rewards/club.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 const path = '/wps/relay/club'
 const page = '/m/member/vip'
@@ -39,11 +39,11 @@ function club(given: Partial<MemberClub> = {}): MemberClub {
 
 beforeEach(() => {
   stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(path, { value: club() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(path, { value: club() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 test('the level, this one and the next side by side, what keeps it and what the next honestly costs', async () => {
   await renderApp({ path: page })
@@ -72,7 +72,7 @@ test('nothing on the page runs out: no countdown and no "only"', async () => {
 
 test('the highest level has one column, and a level that may be lost is said without alarm', async () => {
   const keep = { required: '30000.0000', month: '100.0000', isSafe: false, until: '2026-11-30T19:00:00.000Z' }
-  answerWith(path, { value: club({ level: 4, next: null, keep }) })
+  stubResponse(path, { value: club({ level: 4, next: null, keep }) })
   await renderApp({ path: page })
   expect(await screen.findByText('This is the highest level')).toBeDefined()
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(2)
@@ -82,7 +82,7 @@ test('the highest level has one column, and a level that may be lost is said wit
 
 test('all rates are shown, the highest first', async () => {
   const cashback = { ELOTT: 32, LIVE: 19, RNG: 65, FISH: 45, SPORTS: 29 }
-  answerWith(path, { value: club({ levels: levels.map((level) => ({ ...level, cashback })) }) })
+  stubResponse(path, { value: club({ levels: levels.map((level) => ({ ...level, cashback })) }) })
   await renderApp({ path: page })
   const gains = within(await screen.findByRole('table'))
   const rated = () => gains.getAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -97,7 +97,7 @@ test('all rates are shown, the highest first', async () => {
 })
 
 test('during a break no next level is named', async () => {
-  answerWith(path, { value: club({ next: null, keep: null }) })
+  stubResponse(path, { value: club({ next: null, keep: null }) })
   await renderApp({ path: page })
   expect(await screen.findByText('You are taking a break. Your level stays as it is.')).toBeDefined()
   expect(screen.queryByText(/of bets to VIP/)).toBeNull()

@@ -13,7 +13,7 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { ZoneNote } from '../../../parts/page/zone-note.tsx'
-import { BesideWallet } from '../beside-wallet.tsx'
+import { WithWallet } from '../with-wallet.tsx'
 import { VipGains } from './vip-gains.tsx'
 import { VipHistory } from './vip-history.tsx'
 import { VipTrack } from './vip-track.tsx'
@@ -26,9 +26,9 @@ export function VipScreen() {
 function Page() {
   const text = useText()
   return (
-    <BesideWallet query={useClub()} none={<StateView art={star} title={text('vip.none')} />}>
+    <WithWallet query={useClub()} none={<StateView art={star} title={text('vip.none')} />}>
       {(club, wallet) => <Shown club={club} wallet={wallet} />}
-    </BesideWallet>
+    </WithWallet>
   )
 }
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import type { Invitations, InvitedFriend } from '../../../data/rewards/invitations.ts'
 import { isReferralEnabled } from '../../../data/rewards/promotions.ts'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 import { wordsOf } from '../../../parts/language/language.tsx'
 
 const path = '/wps/relay/invitations'
@@ -50,11 +50,11 @@ function invitations(given: Partial<Invitations> = {}): Invitations {
 let asked: ReturnType<typeof stubServer>
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(path, { value: invitations() })
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(path, { value: invitations() })
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 test('SHELL-24 the page has the link, its code to scan, what was earned, and each friend as a masked name with a bar', async () => {
   await renderApp({ path: page })
@@ -71,7 +71,7 @@ test('SHELL-24 the page has the link, its code to scan, what was earned, and eac
 })
 
 test('a friend has one day, and one friend a month is paid: both in the singular', async () => {
-  answerWith(path, { value: invitations({ days: 1, mostPerMonth: 1 }) })
+  stubResponse(path, { value: invitations({ days: 1, mostPerMonth: 1 }) })
   await renderApp({ path: page })
   expect(await screen.findByText('Within 1 day: deposit Rs 1,000, bet Rs 5,000.')).toBeDefined()
   expect(screen.getByText('At most 1 friend a month.')).toBeDefined()
@@ -95,7 +95,7 @@ test('a phone without a way to share copies instead', async () => {
 })
 
 test('before anybody came, the rules come first and nobody is named', async () => {
-  answerWith(path, { value: invitations({ friends: [], joined: 0, paid: 0, earned: '0.0000' }) })
+  stubResponse(path, { value: invitations({ friends: [], joined: 0, paid: 0, earned: '0.0000' }) })
   await renderApp({ path: page })
   expect(await screen.findByText('Nobody yet')).toBeDefined()
   const [, second] = document.querySelectorAll('.invite-card')
@@ -103,16 +103,16 @@ test('before anybody came, the rules come first and nobody is named', async () =
 })
 
 test('PROMO-14 while nobody is paid for inviting, the page says so and has no link', async () => {
-  answerWith(path, { value: null })
+  stubResponse(path, { value: null })
   await renderApp({ path: page })
   expect(await screen.findByText('No reward for inviting at the moment')).toBeDefined()
   expect(document.querySelector('.invite-link')).toBeNull()
 })
 
 test('PERM-05 PERM-11 a guest is led to the login', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await renderApp({ path: page })
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
   expect(asked.filter((call) => call.path === path)).toEqual([])
 })
 

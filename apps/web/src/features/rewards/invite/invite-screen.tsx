@@ -8,7 +8,7 @@ import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { QrPicture } from '../../../parts/page/qr-picture.tsx'
-import { BesideWallet } from '../beside-wallet.tsx'
+import { WithWallet } from '../with-wallet.tsx'
 import { InviteFriend } from './invite-friend.tsx'
 import { InviteLink } from './invite-link.tsx'
 
@@ -20,9 +20,9 @@ export function InviteScreen() {
 function Page() {
   const text = useText()
   return (
-    <BesideWallet query={useInvitations()} none={<StateView art={gift} title={text('invite.closed')} />}>
+    <WithWallet query={useInvitations()} none={<StateView art={gift} title={text('invite.closed')} />}>
       {(invitations, wallet) => <Shown invitations={invitations} wallet={wallet} />}
-    </BesideWallet>
+    </WithWallet>
   )
 }
 
@@ -39,7 +39,7 @@ function Shown({ invitations, wallet }: ShownProps) {
         <div className="invite-face">
           <div className="min-w-0">
             <p className="quiet">{text('invite.get')}</p>
-            <HeroAmount wallet={wallet} amount={amount} look="gained" isShort />
+            <HeroAmount wallet={wallet} amount={amount} variant="gained" isShort />
             <p className="quiet">{text('invite.when', { amount: shortMoneyIn(wallet, turnover) })}</p>
           </div>
           <QrPicture content={address} label={text('invite.qr')} className="invite-qr" />
@@ -61,7 +61,7 @@ function Earned({ invitations, wallet }: ShownProps) {
       <div className="invite-earned">
         <div className="min-w-0 flex-1">
           <p className="quiet">{text('invite.earned')}</p>
-          <HeroAmount wallet={wallet} amount={earned} look="gained" />
+          <HeroAmount wallet={wallet} amount={earned} variant="gained" />
         </div>
         <p className="invite-count grid justify-items-center gap-0.5">
           <b className="num">{joined}</b>

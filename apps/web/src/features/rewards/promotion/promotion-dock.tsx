@@ -9,7 +9,7 @@ import { useSession } from '../../../device/session.ts'
 import { useLoginFirst } from '../../../parts/account/use-login-first.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
 import { useIsFree, useRealMember } from '../../../routing/use-real-member.ts'
@@ -64,7 +64,7 @@ function DepositDock({ promotion: { code, figures }, money }: PromotionDockProps
           {text('rewards.depositFrom')} <b className="num">{money.short(least)}</b>
         </p>
       )}
-      <RouteLink route="deposit" className={buttonClass({ look: 'secondary' })}>
+      <RouteLink route="deposit" className={buttonClass({ variant: 'secondary' })}>
         {text('rewards.without')}
       </RouteLink>
       <RouteLink route="deposit" search={writeQuery({ promo: code, amount: least })} className={buttonClass()}>
@@ -99,7 +99,7 @@ function ApplyDock({ promotion: { code, state } }: { promotion: Promotion }) {
       <RouteLink
         route="promotions"
         search={writeQuery({ promotion: code, apply: '1' })}
-        className={buttonClass({ look: state?.code === 'applied' ? 'secondary' : 'primary' })}
+        className={buttonClass({ variant: state?.code === 'applied' ? 'secondary' : 'primary' })}
       >
         {text(state?.code === 'applied' ? 'rewards.seeApplication' : 'promotion.apply')}
       </RouteLink>
@@ -121,7 +121,7 @@ function FreeDock() {
   const text = useText()
   return (
     <Row>
-      <Button look="secondary" onClick={useRealMember(() => undefined)}>
+      <Button variant="secondary" onClick={useRealMember(() => undefined)}>
         {text('promotion.apply')}
       </Button>
     </Row>

@@ -7,7 +7,7 @@ import { type Promotion, usePromotions } from '../../../data/rewards/promotions.
 import { pictureAt } from '../../../device/picture-address.ts'
 import { useMoney } from '../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { categoriesOf, labelOfCategory } from './promotion-categories.ts'
 import { usePromotionPeriod } from './promotion-period.ts'

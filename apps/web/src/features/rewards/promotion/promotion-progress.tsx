@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
@@ -37,7 +37,9 @@ export function PromotionProgress({ reward, wagering, money }: PromotionProgress
       <p className="reward-line">
         <span>{text('rewards.playedOf', { done: money.short(done), required: money.short(required) })}</span>
         <span>
-          {text('rewards.until', { time: formatComing(languageOf(language), new Date(endsAt), phoneZone, new Date()) })}
+          {text('rewards.until', {
+            time: formatUpcoming(languageOf(language), new Date(endsAt), phoneZone, new Date()),
+          })}
         </span>
       </p>
       <details className="what-if" open>
@@ -58,7 +60,7 @@ export function PromotionProgress({ reward, wagering, money }: PromotionProgress
         <p className="caption">{text('rewards.goesOn', { amount: money.full(bonus) })}</p>
         <div className="reward-answers">
           <EndBonus reward={reward.id} money={money} />
-          <RouteLink route="withdraw" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+          <RouteLink route="withdraw" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
             {text('title.withdraw')}
           </RouteLink>
         </div>
@@ -90,7 +92,7 @@ function EndBonus({ reward, money }: { reward: string; money: Money }) {
   }
   return (
     <>
-      <Button look="secondary" size="medium" busy={preview.isPending || isPending} onClick={() => void ask()}>
+      <Button variant="secondary" size="medium" busy={preview.isPending || isPending} onClick={() => void ask()}>
         {text('rewards.end')}
       </Button>
       {cost && (

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
-import { answerRewards, openBonus, promotionOf, rewardIdOf, rewardPaths } from '../../../../testing/rewards.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
+import { openBonus, promotionOf, rewardIdOf, rewardPaths, stubRewards } from '../../../../testing/rewards.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./promotion-detail.tsx')
@@ -22,11 +22,11 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerRewards({ promotions: list })
+  stubRewards({ promotions: list })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
-const logIn = (type = 0) => keepSession({ ...begun, type, merchantCode: 'halcyon' })
+const logIn = (type = 0) => saveSession({ ...memberSession, type, merchantCode: 'halcyon' })
 const open = (code: string) => renderApp({ path: `/m/activity?promotion=${code}` })
 const askedFor = (part: string) => asked.map(({ path }) => path).filter((path) => path.includes(part))
 
@@ -77,7 +77,7 @@ test('a chip narrows the list to its category, and a card says how far somebody 
 })
 
 test('without promotions the page says so', async () => {
-  answerRewards()
+  stubRewards()
   await renderApp({ path: '/m/activity' })
   expect(await screen.findByText('No promotions right now')).toBeDefined()
 })
@@ -107,7 +107,7 @@ test('PROMO-03 D-53 the terms stand before the button, with the figures of the d
 
 test('a term is short among the first lines and whole among the full terms', async () => {
   const term = { key: 'promotion.term.days', params: { days: 30 } }
-  answerRewards({ promotions: [promotionOf('first', { lines: [term], terms: [term] })] })
+  stubRewards({ promotions: [promotionOf('first', { lines: [term], terms: [term] })] })
   await open('first')
   const lines = within(await screen.findByRole('region', { name: 'The terms in one line' }))
   expect(lines.getByText('You have 30 days, then the bonus ends.')).toBeDefined()
@@ -121,7 +121,7 @@ test('a term of one day or one time is said in the singular', async () => {
     { key: 'promotion.term.claimDays', params: { days: 1 } },
     { key: 'promotion.term.mostPerMonth', params: { count: 1 } },
   ]
-  answerRewards({ promotions: [promotionOf('first', { lines: terms.slice(0, 1), terms })] })
+  stubRewards({ promotions: [promotionOf('first', { lines: terms.slice(0, 1), terms })] })
   await open('first')
   expect(await screen.findByText('You have 1 day, then the bonus ends.')).toBeDefined()
   expect(screen.getByText('You have 1 day. Then what is left of the bonus ends.')).toBeDefined()
@@ -132,7 +132,7 @@ test('a term of one day or one time is said in the singular', async () => {
 
 test('a bonus that costs more than it gives says what is paid on average', async () => {
   const figures = { ...list[0]?.figures, averageCost: '6000.0000', left: '-1000.0000' }
-  answerRewards({ promotions: [promotionOf('dear', { figures: figures as never })] })
+  stubRewards({ promotions: [promotionOf('dear', { figures: figures as never })] })
   await open('dear')
   const cost = await screen.findByRole('region', { name: 'What it costs on average' })
   expect([...cost.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['5,000', '6,000', '−1,000'])
@@ -180,7 +180,7 @@ test('back from one promotion leads to the list', async () => {
 const taken = () => {
   logIn()
   const state = { code: 'taken', reason: null, reward: openBonus.id } as const
-  answerRewards({ promotions: [promotionOf('first', { state })], rewards: [openBonus] })
+  stubRewards({ promotions: [promotionOf('first', { state })], rewards: [openBonus] })
 }
 
 test('a bonus that was taken shows its progress, what can be withdrawn and what stays', async () => {
@@ -198,7 +198,7 @@ test('a bonus that was taken shows its progress, what can be withdrawn and what 
 test('ending a bonus asks once, with the sums that the server says at that moment', async () => {
   taken()
   const sums = { givenUp: '6100.0000', kept: '18400.0000', remaining: '28800.0000' }
-  answerWith(rewardPaths.giveUp, { value: sums })
+  stubResponse(rewardPaths.giveUp, { value: sums })
   await open('first')
   const end = await screen.findByRole('button', { name: 'End the bonus' })
   await act(async () => fireEvent.click(end))
@@ -217,7 +217,7 @@ test('ending a bonus asks once, with the sums that the server says at that momen
 
 test('the gift for the app has its button in the app alone, and says so elsewhere', async () => {
   const state = { code: 'open', reason: null, reward: null } as const
-  answerRewards({ promotions: [promotionOf('app', { type: 'APP_DOWNLOAD', state })] })
+  stubRewards({ promotions: [promotionOf('app', { type: 'APP_DOWNLOAD', state })] })
   logIn()
   const inBrowser = await open('app')
   expect(await screen.findByText('Claim it in the app: open the app from your home screen')).toBeTruthy()

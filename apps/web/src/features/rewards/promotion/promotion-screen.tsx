@@ -1,13 +1,15 @@
 import '../../../parts/parts.css'
 import '../rewards.css'
 import './promotion.css'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
+import { readQuery } from '../../../routing/location-query.ts'
 import { useLocation } from '../../../routing/navigation.ts'
-import { readQuery } from '../../../routing/place-query.ts'
 import { PromotionList } from './promotion-list.tsx'
 
-const Detail = createLatePart(() => import('./promotion-detail.tsx').then(({ PromotionDetail }) => PromotionDetail))
-const Apply = createLatePart(() => import('../apply/apply-view.tsx').then(({ ApplyView }) => ApplyView))
+const Detail = createLazyComponent(() =>
+  import('./promotion-detail.tsx').then(({ PromotionDetail }) => PromotionDetail),
+)
+const Apply = createLazyComponent(() => import('../apply/apply-view.tsx').then(({ ApplyView }) => ApplyView))
 
 /** One page from the list to the application: a promotion of the address stands in the place of the list. */
 export function PromotionScreen() {

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { PromotionSentence } from '../../../data/rewards/promotions.ts'
 import { useMoney } from '../../../parts/form/amount-money.ts'
@@ -17,7 +17,7 @@ export function useSentence(form: 'short' | 'full'): (sentence: PromotionSentenc
   const written = (value: string | number) => {
     if (typeof value === 'number') return value
     if (wireAmount.test(value)) return money?.short(value) ?? ''
-    return wireMoment.test(value) ? formatComing(languageOf(language), new Date(value), phoneZone, new Date()) : value
+    return wireMoment.test(value) ? formatUpcoming(languageOf(language), new Date(value), phoneZone, new Date()) : value
   }
   return ({ key, params }) => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]))

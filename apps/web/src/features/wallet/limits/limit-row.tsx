@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -54,7 +54,7 @@ export function PendingRaise({ limit: { kind, span, amount }, pending, wallet }:
   const sentence = useId()
   const isDue = Date.parse(pending.from) <= Date.now()
   const wanted = pending.amount === null ? text('limit.none') : shortMoneyIn(wallet, pending.amount)
-  const time = formatComing(languageOf(language), new Date(pending.from), phoneZone, new Date())
+  const time = formatUpcoming(languageOf(language), new Date(pending.from), phoneZone, new Date())
   const tell = (answer: Promise<unknown>) =>
     void answer
       .then(() => toast('saved', text('limit.isOn')))
@@ -73,7 +73,7 @@ export function PendingRaise({ limit: { kind, span, amount }, pending, wallet }:
       </p>
       <div className="limit-answers">
         <Button
-          look="plain"
+          variant="plain"
           size="medium"
           aria-describedby={sentence}
           busy={keep.isPending}
@@ -83,7 +83,7 @@ export function PendingRaise({ limit: { kind, span, amount }, pending, wallet }:
         </Button>
         {isDue && (
           <Button
-            look="plain"
+            variant="plain"
             size="medium"
             busy={confirm.isPending}
             onClick={() => tell(confirm.mutateAsync({ kind, span }))}

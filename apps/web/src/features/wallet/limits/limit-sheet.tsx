@@ -62,7 +62,7 @@ function LimitForm({ limit, wallet, onClose }: LimitFormProps) {
     if (now?.pending === null) toast('saved', text('limit.isOn'))
     onClose()
   }
-  const { form, wrongs, type, submit, failure, isBusy, keep } = useSmallForm<'amount'>({
+  const { form, errors, type, submit, failure, isBusy, refFor } = useSmallForm<'amount'>({
     fields: ['amount'],
     first: { amount: limit.amount === null ? '' : typedOfAmount(limit.amount, digits) },
     check: ({ amount }) => (!amountOfTyped(amount) ? { amount: 'wallet.amountWrong' } : {}),
@@ -90,13 +90,13 @@ function LimitForm({ limit, wallet, onClose }: LimitFormProps) {
       </p>
       {kind === 'deposit' && <p className="note">{text('limit.depositGross')}</p>}
       <AmountField
-        ref={keep('amount')}
+        ref={refFor('amount')}
         label={text('limit.amount')}
         symbol={wallet.currencySymbol}
         digits={digits}
         value={form.amount}
         onChange={(value) => type('amount', value)}
-        error={wrongs.amount && text.find(wrongs.amount)}
+        error={errors.amount && text.find(errors.amount)}
       />
       <Effect limit={limit} wallet={wallet} typed={typed} />
       <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
@@ -106,7 +106,7 @@ function LimitForm({ limit, wallet, onClose }: LimitFormProps) {
         </button>
       )}
       <div className="limit-buttons">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {text('preview.notNow')}
         </Button>
         <Button type="submit" busy={isBusy}>

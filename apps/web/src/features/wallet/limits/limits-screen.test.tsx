@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import type { MemberLimit } from '../../../data/wallet/wallet-limits.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 await import('./limit-sheet.tsx')
 
@@ -23,11 +23,11 @@ function limits(given: Partial<MemberLimit> = {}) {
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(path, limits())
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(path, limits())
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = async () => {
   await renderApp({ path: '/m/member/limits' })
@@ -69,7 +69,7 @@ test('P2 a limit is any amount that is typed, and a lower one shows at once', as
   const sheet = within(await screen.findByRole('dialog', { name: 'Deposit limit: 24 hours' }))
   const field = sheet.getByRole('textbox', { name: 'Your limit' })
   await act(async () => fireEvent.change(field, { target: { value: '1,250.50' } }))
-  answerWith(path, limits({ amount: '1250.5000', left: '1150.5000' }))
+  stubResponse(path, limits({ amount: '1250.5000', left: '1150.5000' }))
   await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement))
   expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '1250.5000' }])
   expect(await deposit.findByText('Rs 1,150.50')).toBeDefined()
@@ -79,7 +79,7 @@ test('P2 a limit is any amount that is typed, and a lower one shows at once', as
 
 test('P2 a raise says until when it waits and cannot be confirmed before; keeping the present one is one tap', async () => {
   const from = new Date(Date.now() + 3_600_000).toISOString()
-  answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
+  stubResponse(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
   await open()
   expect(document.querySelector('.limit-pending p')?.textContent).toMatch(
     /^24 hours · Rs\s900 can be confirmed after \d.*\d$/,
@@ -91,8 +91,8 @@ test('P2 a raise says until when it waits and cannot be confirmed before; keepin
 
 test('P2 after its day a raise is asked for once more', async () => {
   const from = new Date(Date.now() - 60_000).toISOString()
-  answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: null, from } }))
-  answerWith(`${path}/confirm`, limits())
+  stubResponse(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: null, from } }))
+  stubResponse(`${path}/confirm`, limits())
   await open()
   expect(document.querySelector('.limit-pending p')?.textContent).toBe('24 hours · No limit: you can confirm it now')
   await tap('Confirm')
@@ -101,7 +101,7 @@ test('P2 after its day a raise is asked for once more', async () => {
 })
 
 test('while an amount is typed the sheet says what it will do', async () => {
-  answerWith(path, limits({ amount: '500.0000', left: '400.0000' }))
+  stubResponse(path, limits({ amount: '500.0000', left: '400.0000' }))
   const deposit = await open()
   await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Deposit limit: 24 hours' }))
@@ -120,13 +120,13 @@ test('while an amount is typed the sheet says what it will do', async () => {
 })
 
 test('a limit of which four fifths are used says so in words', async () => {
-  answerWith(path, limits({ amount: '125.0000', left: '25.0000' }))
+  stubResponse(path, limits({ amount: '125.0000', left: '25.0000' }))
   const deposit = await open()
   expect(deposit.getByText('Rs 100 of Rs 125 used, nearly full')).toBeDefined()
 })
 
 test('a limit is taken away by the same way as a raise', async () => {
-  answerWith(path, limits({ amount: '500.0000', left: '400.0000' }))
+  stubResponse(path, limits({ amount: '500.0000', left: '400.0000' }))
   const deposit = await open()
   await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
   await screen.findByRole('dialog')
@@ -145,10 +145,10 @@ test('what is typed wrong is told at the field and sends nothing', async () => {
 
 test('a wallet that cannot be read offers another try, which reads it again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
-  answerWith('/wps/wallets/gcs', 'lost')
+  stubResponse('/wps/wallets/gcs', 'lost')
   await renderApp({ path: '/m/member/limits' })
   await vi.waitFor(() => expect(screen.getByText('Connection lost')).toBeDefined(), { timeout: 20_000 })
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
   await tap('Try again')
   expect(await screen.findByRole('region', { name: 'Deposit limit' })).toBeDefined()
   vi.useRealTimers()

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { type MemberWallet, useMemberWallet } from '../../../data/wallet/wallet.ts'
 import { type MemberLimit, useLimits } from '../../../data/wallet/wallet-limits.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
@@ -24,7 +24,7 @@ export function LimitsScreen() {
   return useRequireMember({ freeTo: 'wallet' }) ? <Limits /> : null
 }
 
-const Sheet = createLatePart(() => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet))
+const Sheet = createLazyComponent(() => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet))
 
 const kinds = ['deposit', 'loss', 'stake'] as const satisfies readonly LimitKind[]
 const faces = {
@@ -108,7 +108,7 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
         </div>
         {first && (
           <Button
-            look="soft"
+            variant="soft"
             size="medium"
             className="limit-change"
             aria-haspopup="dialog"

@@ -8,7 +8,7 @@ import { type MemberWallet, useMemberWallet } from '../../../data/wallet/wallet.
 import { type MemberLimit, useLimits, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import { useLeastDeposit } from './use-least-deposit.ts'
+import { useMinDeposit } from './use-min-deposit.ts'
 
 /** In smallest deposits, because what is little money differs from currency to currency; any other amount has its page. */
 const steps = [2n, 10n, 20n] as const
@@ -20,7 +20,7 @@ export function LimitCard() {
   const text = useText()
   const { data: wallet } = useMemberWallet()
   const { data } = useLimits()
-  const least = useLeastDeposit()
+  const least = useMinDeposit()
   const limit = data?.limits.find(({ kind, span }) => kind === place.kind && span === place.span)
   return (
     <section className="card ready-card" aria-label={text('ready.limit')}>
@@ -57,11 +57,11 @@ function Amounts({ wallet, limit, least }: AmountsProps) {
   return (
     <div className="ready-amounts">
       {amounts.map((amount) => (
-        <Button key={amount} look="secondary" size="medium" busy={isPending} onClick={() => set(amount)}>
+        <Button key={amount} variant="secondary" size="medium" busy={isPending} onClick={() => set(amount)}>
           <bdi className="num">{short(amount, '')}</bdi>
         </Button>
       ))}
-      <RouteLink route="limits" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+      <RouteLink route="limits" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
         {text(amounts.length > 0 ? 'ready.other' : 'limit.setOne')}
       </RouteLink>
     </div>

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
-import { answerCashier, paths } from '../../../../testing/deposit.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { memberSession } from '../../../../testing/account.ts'
+import { paths, stubCashier } from '../../../../testing/deposit.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
-import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { loadRoute } from '../../../app/shell/outlet.tsx'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
-await bringRoute('deposit')
+await loadRoute('deposit')
 
 let asked: ReturnType<typeof stubServer>
 const limitsPath = '/wps/wallets/limits'
@@ -19,12 +19,12 @@ const limitOf = (amount: string | null) => ({
 
 beforeEach(() => {
   asked = stubServer()
-  answerCashier({ askForLimits: true })
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(limitsPath, limitOf(null))
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubCashier({ askForLimits: true })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(limitsPath, limitOf(null))
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = () => renderApp({ path: '/m/member/ready' })
 let taps = 0
@@ -47,7 +47,7 @@ test('a tap on an amount sets the limit at once', async () => {
   await open()
   const card = within(screen.getByRole('region', { name: 'Set a deposit limit' }))
   const [small] = await card.findAllByRole('button')
-  answerWith(limitsPath, limitOf('1000.0000'))
+  stubResponse(limitsPath, limitOf('1000.0000'))
   await tap(small as HTMLElement)
   await vi.waitFor(() => expect(card.getByRole('status').textContent).toContain('Rs\u00a01,000 in 24 hours, set'))
   const sent = asked.filter(({ path, method }) => path === limitsPath && method === 'POST')

@@ -13,7 +13,7 @@ import { useEffect } from 'react'
 import { useMemberInfo } from '../../../data/account/account.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useMemberWallet } from '../../../data/wallet/wallet.ts'
-import { keepMark } from '../../../device/member-marks.ts'
+import { setMemberFlag } from '../../../device/member-flags.ts'
 import { Emphasised } from '../../../parts/account/emphasised.tsx'
 import { useMemberName } from '../../../parts/account/use-member-name.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
@@ -21,7 +21,7 @@ import { useTrial } from '../../../parts/account/use-trial.ts'
 import { BrandMark } from '../../../parts/page/brand-mark.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { LimitCard } from './limit-card.tsx'
-import { useLeastDeposit } from './use-least-deposit.ts'
+import { useMinDeposit } from './use-min-deposit.ts'
 
 /** The end of a registration: three ways of equal rank, of which only the one without money is filled. */
 export function ReadyScreen() {
@@ -35,7 +35,7 @@ function Ready() {
   const { data: info } = useMemberInfo()
   // The page of the first deposit need not offer a limit a second time.
   useEffect(() => {
-    if (info) keepMark('limitsOffered', info.id)
+    if (info) setMemberFlag('limitsOffered', info.id)
   }, [info])
   return (
     <div className="ready">
@@ -79,7 +79,7 @@ function Ready() {
 function DepositHint() {
   const text = useText()
   const { data: wallet } = useMemberWallet()
-  const least = useLeastDeposit()
+  const least = useMinDeposit()
   if (!wallet || least === null) return <span className="list-hint">{text('ready.depositHint')}</span>
   const money = { symbol: wallet.currencySymbol, digits: wallet.displayDigits }
   const amount = formatShortMoney(formatAmount(least), money)

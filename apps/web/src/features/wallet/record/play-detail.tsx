@@ -11,15 +11,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type OpenPlay, type Play, type Round, useRound } from '../../../data/wallet/bet-record.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { netText } from '../../../parts/page/net-text.ts'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { CopyLine, Fact } from '../statement/facts.tsx'
 import { pickWords, shortNumero } from '../statement/row-words.ts'
 import { PlayIcon } from './play-icon.tsx'
-import { DrawPicture, RoundPicture, toldIn } from './play-picture.tsx'
+import { DrawPicture, playOutcomeText, RoundPicture } from './play-picture.tsx'
 import { stateOf, stateWords, titleOf } from './play-words.ts'
 import { PlayFigures } from './record-summary.tsx'
 
@@ -34,7 +34,7 @@ export type PlayDetailProps = {
 }
 
 /** Most plays are bets in draws, which have no round to look at. */
-const RoundLook = createLatePart(() => import('./round-look.tsx').then((part) => part.RoundLook))
+const RoundLook = createLazyComponent(() => import('./round-details-view.tsx').then((part) => part.RoundDetailsView))
 
 const isOver = (play: Play | OpenPlay): play is Play => 'back' in play
 
@@ -64,7 +64,7 @@ export function PlayDetail({ play, text, wallet, newer, older, onClose }: PlayDe
         )}
         {play.draw?.result && <DrawPicture game={play.game} result={play.draw.result} />}
         {play.draw === null && isOver(play) && <RoundPicture play={play} text={text} />}
-        {isOver(play) && <p className="record-told">{toldIn(text, wallet, play)}</p>}
+        {isOver(play) && <p className="record-told">{playOutcomeText(text, wallet, play)}</p>}
         {play.draw ? (
           <DrawFacts play={play} text={text} wallet={wallet} />
         ) : (
@@ -72,11 +72,11 @@ export function PlayDetail({ play, text, wallet, newer, older, onClose }: PlayDe
         )}
         {(newer || older) && (
           <div className="statement-actions">
-            <Button look="secondary" disabled={newer === null} onClick={newer ?? undefined}>
+            <Button variant="secondary" disabled={newer === null} onClick={newer ?? undefined}>
               <ChevronLeft size={18} strokeWidth={2.2} className="flip" aria-hidden="true" />
               {text('record.newer')}
             </Button>
-            <Button look="secondary" disabled={older === null} onClick={older ?? undefined}>
+            <Button variant="secondary" disabled={older === null} onClick={older ?? undefined}>
               {text('record.older')}
               <ChevronRight size={18} strokeWidth={2.2} className="flip" aria-hidden="true" />
             </Button>

@@ -45,7 +45,7 @@ export function RoundPicture({ play, text }: { play: Play | OpenPlay; text: Text
 }
 
 /** What became of a play, in one sentence. */
-export function toldIn(text: Text, wallet: MemberWallet, play: Play): string {
+export function playOutcomeText(text: Text, wallet: MemberWallet, play: Play): string {
   const [stake, back] = [moneyIn(wallet, play.stake), moneyIn(wallet, play.back)]
   const state = stateOf(play)
   if (state === 'corrected') return text('record.told.corrected')

@@ -4,12 +4,12 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { RecordSummary } from '../../../data/wallet/bet-record.ts'
 import { titleOf } from './play-words.ts'
-import type { RecordPlace } from './record-place.ts'
+import type { RecordPageQuery } from './record-page-query.ts'
 
 export type RecordFiltersProps = {
-  readonly place: RecordPlace
+  readonly query: RecordPageQuery
   readonly games: RecordSummary['games']
-  readonly onPlace: (change: Partial<RecordPlace>) => void
+  readonly onQueryChange: (change: Partial<RecordPageQuery>) => void
   readonly onClose: () => void
 }
 
@@ -17,12 +17,14 @@ const results = ['all', 'won', 'lost'] as const
 const keyOf = (vendor: string | null, game: string) => `${vendor ?? 'own'} ${game}`
 
 /** The game, of those that were played in this time, and how it ended. */
-export function RecordFilters({ place, games, onPlace, onClose }: RecordFiltersProps) {
+export function RecordFilters({ query, games, onQueryChange, onClose }: RecordFiltersProps) {
   const text = useText()
-  const chosen = place.game === null ? '' : `${place.vendor ?? 'own'} ${place.game}`
+  const chosen = query.game === null ? '' : `${query.vendor ?? 'own'} ${query.game}`
   const choose = (key: string) => {
     const game = games.find((each) => keyOf(each.vendor, each.game) === key)
-    onPlace(game ? { vendor: game.vendor ?? 'own', game: game.game, category: null } : { vendor: null, game: null })
+    onQueryChange(
+      game ? { vendor: game.vendor ?? 'own', game: game.game, category: null } : { vendor: null, game: null },
+    )
   }
   return (
     <Sheet title={text('record.filters')} close={text('dialog.close')} onClose={onClose}>
@@ -45,11 +47,11 @@ export function RecordFilters({ place, games, onPlace, onClose }: RecordFiltersP
             value,
             label: value === 'all' ? text('statement.all') : text(`statement.${value}`),
           }))}
-          value={place.result ?? 'all'}
-          onChoose={(value) => onPlace({ result: value === 'all' ? null : value })}
+          value={query.result ?? 'all'}
+          onChoose={(value) => onQueryChange({ result: value === 'all' ? null : value })}
         />
         <div className="statement-actions">
-          <Button look="secondary" onClick={() => onPlace({ vendor: null, game: null, result: null })}>
+          <Button variant="secondary" onClick={() => onQueryChange({ vendor: null, game: null, result: null })}>
             {text('record.clear')}
           </Button>
           <Button onClick={onClose}>{text('record.done')}</Button>

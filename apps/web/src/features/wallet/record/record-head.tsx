@@ -2,17 +2,17 @@ import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { RecordFilter, RecordSummary } from '../../../data/wallet/bet-record.ts'
 import { Chip } from '../statement/chip.tsx'
+import type { RecordPageQuery } from './record-page-query.ts'
 import { recordPeriods } from './record-period.ts'
-import type { RecordPlace } from './record-place.ts'
 
 type RecordHeadProps = {
-  readonly place: RecordPlace
+  readonly query: RecordPageQuery
   readonly filter: RecordFilter
-  readonly onPlace: (change: Partial<RecordPlace>) => void
+  readonly onQueryChange: (change: Partial<RecordPageQuery>) => void
 }
 
 /** The time that is looked at; two days of one's own choice open below it. */
-export function RecordTime({ place, filter, onPlace }: RecordHeadProps) {
+export function RecordTime({ query, filter, onQueryChange }: RecordHeadProps) {
   const text = useText()
   const { since, until } = filter
   return (
@@ -21,15 +21,15 @@ export function RecordTime({ place, filter, onPlace }: RecordHeadProps) {
         label={text('statement.period')}
         name="recordPeriod"
         options={recordPeriods.map((value) => ({ value, label: text(`record.period.${value}`) }))}
-        value={place.period}
+        value={query.period}
         onChoose={(period) =>
-          onPlace(period === 'dates' ? { period, since, until } : { period, since: null, until: null })
+          onQueryChange(period === 'dates' ? { period, since, until } : { period, since: null, until: null })
         }
       />
-      {place.period === 'dates' && (
+      {query.period === 'dates' && (
         <div className="record-dates">
-          <DayField label={text('record.from')} value={since} onDay={(day) => onPlace({ since: day, until })} />
-          <DayField label={text('record.to')} value={until} onDay={(day) => onPlace({ since, until: day })} />
+          <DayField label={text('record.from')} value={since} onDay={(day) => onQueryChange({ since: day, until })} />
+          <DayField label={text('record.to')} value={until} onDay={(day) => onQueryChange({ since, until: day })} />
         </div>
       )}
     </div>
@@ -53,35 +53,35 @@ function DayField({ label, value, onDay }: DayFieldProps) {
 }
 
 type RecordChipsProps = {
-  readonly place: RecordPlace
+  readonly query: RecordPageQuery
   readonly games: RecordSummary['games']
   readonly openCount: number
-  readonly onPlace: (change: Partial<RecordPlace>) => void
+  readonly onQueryChange: (change: Partial<RecordPageQuery>) => void
 }
 
 /** Everything, what is open, and the categories that were played in this time. */
-export function RecordChips({ place, games, openCount, onPlace }: RecordChipsProps) {
+export function RecordChips({ query, games, openCount, onQueryChange }: RecordChipsProps) {
   const text = useText()
   const categories = [
-    ...new Set([...games.map(({ category }) => category), ...(place.category ? [place.category] : [])]),
+    ...new Set([...games.map(({ category }) => category), ...(query.category ? [query.category] : [])]),
   ]
-  const show = (category: string | null) => onPlace({ isOpen: false, category, vendor: null, game: null })
+  const show = (category: string | null) => onQueryChange({ isOpen: false, category, vendor: null, game: null })
   return (
     <fieldset className="chips">
       <legend className="sr-only">{text('statement.kind')}</legend>
-      <Chip isChosen={!place.isOpen && place.category === null} onChoose={() => show(null)}>
+      <Chip isChosen={!query.isOpen && query.category === null} onChoose={() => show(null)}>
         {text('statement.all')}
       </Chip>
-      {(openCount > 0 || place.isOpen) && (
+      {(openCount > 0 || query.isOpen) && (
         <Chip
-          isChosen={place.isOpen}
-          onChoose={() => onPlace({ isOpen: true, category: null, vendor: null, game: null })}
+          isChosen={query.isOpen}
+          onChoose={() => onQueryChange({ isOpen: true, category: null, vendor: null, game: null })}
         >
           {text('record.openCount', { count: openCount })}
         </Chip>
       )}
       {categories.map((each) => (
-        <Chip key={each} isChosen={!place.isOpen && each === place.category} onChoose={() => show(each)}>
+        <Chip key={each} isChosen={!query.isOpen && each === query.category} onChoose={() => show(each)}>
           {text.find(`category.${each}`) ?? each}
         </Chip>
       ))}

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
+import { memberSession } from '../../../../testing/account.ts'
 import { betId } from '../../../../testing/history.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
 import type { OpenPlay, Play, RecordSummary, Round } from '../../../data/wallet/bet-record.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 await Promise.all([import('./play-detail.tsx'), import('./record-filters.tsx')])
 
@@ -74,14 +74,14 @@ const page = (rows: readonly Play[], next: string | null = null) => ({ value: { 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith(summary, { value: told })
-  answerWith(plays, page([won, spin(1)]))
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse(summary, { value: told })
+  stubResponse(plays, page([won, spin(1)]))
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const show = (search = '') => renderApp({ path: `/m/gameRecord${search}` })
@@ -126,7 +126,7 @@ test('a period, a category and the filters stand in the address and ask anew', a
   await vi.waitFor(() => expect(queries().at(-1)).toMatchObject({ vendor: 'own', game: 'K3_1M', result: 'won' }))
   expect(queries().at(-1)?.category).toBeUndefined()
   expect(queries(summary).at(-1)).toMatchObject({ vendor: 'own', game: 'K3_1M', result: 'won' })
-  expect(navigation.place().search).toBe('?vendor=own&game=K3_1M&result=won&show=filters&period=week')
+  expect(navigation.location().search).toBe('?vendor=own&game=K3_1M&result=won&show=filters&period=week')
   // What is open has no result.
   expect(screen.queryByRole('heading', { name: 'Open' })).toBeNull()
 })
@@ -140,7 +140,7 @@ test('dates in the wrong order are the days between them, and only what is open 
 })
 
 test('a page that is short and has a next one is gone on from', async () => {
-  answerWith(plays, page([], '1763200000000.3'))
+  stubResponse(plays, page([], '1763200000000.3'))
   await show('?result=won')
   await vi.waitFor(() => expect(queries().at(-1)?.after).toBe('1763200000000.3'))
   expect(screen.queryByText('No bets here')).toBeNull()
@@ -173,7 +173,7 @@ test('a round at a vendor tells its calls and the balance after them', async () 
       { kind: 'win', transactionId: 't1', amount: '40.0000', balanceAfter: '820.0000', at },
     ],
   }
-  answerWith('/wps/record/round', { value: round })
+  stubResponse('/wps/record/round', { value: round })
   await show()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Moon Lantern/ })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Moon Lantern' }))
@@ -230,7 +230,7 @@ test.each([
     ...{ stake: '20.0000', back: '0.0000', net: '-20.0000' },
     calls: [{ kind: 'bet', transactionId: 't1', amount: '20.0000', balanceAfter: '780.0000', at }],
   }
-  answerWith('/wps/record/round', { value: round })
+  stubResponse('/wps/record/round', { value: round })
   await show()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Moon Lantern/ })))
   await screen.findByText('Balance before')
@@ -249,7 +249,7 @@ test('a round that was settled anew tells what was taken back and what came back
     ...{ vendor: 'JL', round: 'r1', game: 'moon', name: 'Moon Lantern', picture: null, state: 'settled', calls },
     ...{ stake: '20.0000', back: '20.0000', net: '0.0000', details: null },
   }
-  answerWith('/wps/record/round', { value: round })
+  stubResponse('/wps/record/round', { value: round })
   await show()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Moon Lantern/ })))
   await screen.findByText(/Win taken back/)
@@ -263,12 +263,12 @@ test('a round that was settled anew tells what was taken back and what came back
 })
 
 test('nothing played offers a longer time', async () => {
-  answerWith(plays, page([]))
-  answerWith(summary, {
+  stubResponse(plays, page([]))
+  stubResponse(summary, {
     value: { ...told, games: [], open: [], totals: { plays: 0, stake: '0.0000', back: '0.0000', net: '0.0000' } },
   })
   const { navigation } = await show()
   expect(await screen.findByText('No bets here')).toBeDefined()
   await tap('Show 7 days')
-  expect(navigation.place().search).toBe('?period=week')
+  expect(navigation.location().search).toBe('?period=week')
 })

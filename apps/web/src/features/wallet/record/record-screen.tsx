@@ -21,7 +21,7 @@ import { type MemberWallet, useMemberWallet } from '../../../data/wallet/wallet.
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { useFamilyText } from '../../../parts/language/family-text.ts'
 import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
 import { ZoneNote } from '../../../parts/page/zone-note.tsx'
@@ -29,8 +29,8 @@ import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { lotteriesOf } from './play-words.ts'
 import { RecordChips, RecordTime } from './record-head.tsx'
 import { OpenList, PlayList } from './record-list.tsx'
+import { filterOf, type RecordPageQuery, readRecordPageQuery, recordAddress } from './record-page-query.ts'
 import { longerPeriod } from './record-period.ts'
-import { filterOf, type RecordPlace, readRecordPlace, recordAddress } from './record-place.ts'
 import { RecordTotals } from './record-summary.tsx'
 
 /** What the member played, lottery and vendors, from the facts that closed each play. */
@@ -38,8 +38,8 @@ export function RecordScreen() {
   return useRequireMember() ? <BetRecord /> : null
 }
 
-const LateFilters = createLatePart(() => import('./record-filters.tsx').then(({ RecordFilters }) => RecordFilters))
-const LateDetail = createLatePart(() => import('./play-detail.tsx').then(({ PlayDetail }) => PlayDetail))
+const LateFilters = createLazyComponent(() => import('./record-filters.tsx').then(({ RecordFilters }) => RecordFilters))
+const LateDetail = createLazyComponent(() => import('./play-detail.tsx').then(({ PlayDetail }) => PlayDetail))
 
 const stakeOf = (plays: readonly OpenPlay[]) =>
   formatAmount(plays.reduce((sum, { stake }) => sum + (parseAmount(stake) ?? 0n), 0n))
@@ -49,10 +49,10 @@ function BetRecord() {
   const { zone } = useWhitelabel()
   const navigation = useNavigation()
   const { search } = useLocation()
-  const place = useMemo(() => readRecordPlace(search), [search])
+  const place = useMemo(() => readRecordPageQuery(search), [search])
   // Fixed while the place is: a day that begins meanwhile would be another question each time.
   const filter = useMemo(() => filterOf(place, Date.now(), zone), [place, zone])
-  const show = (change: Partial<RecordPlace>) =>
+  const show = (change: Partial<RecordPageQuery>) =>
     void navigation.go(recordAddress({ ...place, ...change }), { replace: true })
   const sheet = useSheet(place)
   const wallet = useMemberWallet()
@@ -71,7 +71,7 @@ function BetRecord() {
   return (
     <div className="statement">
       <FilterButton isSet={place.game !== null || place.result !== null} onTap={() => sheet.open('filters')} />
-      <RecordTime place={place} filter={filter} onPlace={show} />
+      <RecordTime query={place} filter={filter} onQueryChange={show} />
       <ZoneNote className="px-4" />
       {summary.data && wallet.data ? (
         <RecordTotals
@@ -82,23 +82,25 @@ function BetRecord() {
       ) : (
         !hasFailed && <Skeleton className="is-card mx-4 h-32" />
       )}
-      {summary.data && <RecordChips place={place} games={games} openCount={open.length} onPlace={show} />}
+      {summary.data && <RecordChips query={place} games={games} openCount={open.length} onQueryChange={show} />}
       {plays && summary.data && wallet.data ? (
         <Plays
           plays={place.isOpen ? [] : plays}
           open={open}
           wallet={wallet.data}
-          place={place}
+          query={place}
           isMore={hasNextPage && !place.isOpen}
           sheet={sheet}
-          onPlace={show}
+          onQueryChange={show}
         />
       ) : (
         !hasFailed && <RowSkeletons count={5} className="h-16" />
       )}
       {record.isFetchingNextPage && <RowSkeletons count={3} className="h-16" />}
       {hasFailed && <LoadFailed busy={isFetching || summary.isFetching} onRetry={retry} />}
-      {place.show === 'filters' && <LateFilters place={place} games={games} onPlace={show} onClose={sheet.close} />}
+      {place.show === 'filters' && (
+        <LateFilters query={place} games={games} onQueryChange={show} onClose={sheet.close} />
+      )}
     </div>
   )
 }
@@ -106,7 +108,7 @@ function BetRecord() {
 type OpenedSheet = { readonly open: (name: string) => void; readonly close: () => void }
 
 /** A sheet is a step of the history, so that a step back closes it; one that the address brought along is replaced. */
-function useSheet(place: RecordPlace): OpenedSheet {
+function useSheet(place: RecordPageQuery): OpenedSheet {
   const navigation = useNavigation()
   const isOwnStep = useRef(false)
   useEffect(() => {
@@ -129,18 +131,23 @@ type PlaysProps = {
   readonly plays: readonly Play[]
   readonly open: RecordSummary['open']
   readonly wallet: MemberWallet
-  readonly place: RecordPlace
+  readonly query: RecordPageQuery
   readonly isMore: boolean
   readonly sheet: OpenedSheet
-  readonly onPlace: (change: Partial<RecordPlace>) => void
+  readonly onQueryChange: (change: Partial<RecordPageQuery>) => void
 }
 
-function Plays({ plays, open, wallet, place, isMore, sheet, onPlace }: PlaysProps) {
+function Plays({ plays, open, wallet, query, isMore, sheet, onQueryChange }: PlaysProps) {
   const text = useFamilyText(lotteriesOf([...plays, ...open]))
   const isEmpty = plays.length === 0 && open.length === 0
-  if (isEmpty) return isMore ? <RowSkeletons count={3} className="h-16" /> : <Nothing place={place} onPlace={onPlace} />
-  const at = plays.findIndex(({ id }) => id === place.show)
-  const opened = plays[at] ?? open.find(({ play }) => play === place.show)
+  if (isEmpty)
+    return isMore ? (
+      <RowSkeletons count={3} className="h-16" />
+    ) : (
+      <Nothing query={query} onQueryChange={onQueryChange} />
+    )
+  const at = plays.findIndex(({ id }) => id === query.show)
+  const opened = plays[at] ?? open.find(({ play }) => play === query.show)
   const step = (to: Play | undefined) => to && (() => sheet.open(to.id))
   return (
     <>
@@ -169,9 +176,9 @@ function Plays({ plays, open, wallet, place, isMore, sheet, onPlace }: PlaysProp
   )
 }
 
-function Nothing({ place, onPlace }: Pick<PlaysProps, 'place' | 'onPlace'>) {
+function Nothing({ query, onQueryChange }: Pick<PlaysProps, 'query' | 'onQueryChange'>) {
   const text = useText()
-  const longer = longerPeriod(place.period)
+  const longer = longerPeriod(query.period)
   return (
     <StateView
       art={mailbox}
@@ -179,7 +186,7 @@ function Nothing({ place, onPlace }: Pick<PlaysProps, 'place' | 'onPlace'>) {
       hint={text('record.emptyHint')}
       action={
         longer && (
-          <Button look="soft" size="medium" onClick={() => onPlace({ period: longer })}>
+          <Button variant="soft" size="medium" onClick={() => onQueryChange({ period: longer })}>
             {text('statement.show', { period: text(`record.period.${longer}`) })}
           </Button>
         )

@@ -16,13 +16,13 @@ export type RowWords = {
   readonly parts: readonly string[]
   /** What became of it. */
   readonly state: string | null
-  readonly look: 'gained' | 'waits' | 'plain'
+  readonly variant: 'gained' | 'waits' | 'plain'
 }
 
 export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): RowWords {
   const { subject, code } = row
   const kind = text.find(`transaction.${code}`) ?? text('transaction.other')
-  if (subject === null) return { title: kind, parts: groupWords(text, code), state: null, look: 'plain' }
+  if (subject === null) return { title: kind, parts: groupWords(text, code), state: null, variant: 'plain' }
   if (subject.kind === 'bet') return orderWords(text, wallet, subject)
   if (subject.kind === 'game') {
     const { name, game, rounds, each, back } = subject
@@ -32,7 +32,7 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
       title: name ?? game,
       parts: [text('statement.rounds', { count: rounds }), ...stakes],
       state: text('statement.paid', { amount: shortMoneyIn({ ...wallet, currencySymbol: '' }, back) }),
-      look: isGain(row.net) ? 'gained' : 'plain',
+      variant: isGain(row.net) ? 'gained' : 'plain',
     }
   }
   if (subject.kind === 'deposit')
@@ -41,7 +41,7 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
       // What came with a deposit says so.
       parts: code === 'deposit' ? [subject.name] : [text('transaction.deposit'), subject.name],
       state: text('statement.received'),
-      look: 'plain',
+      variant: 'plain',
     }
   const { bankName, lastDigits, state } = subject
   const isOpen = isWithdrawalOpen(state)
@@ -50,7 +50,7 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
     title: isOwn ? text('statement.withdrawal') : kind,
     parts: [`${bankName} •• ${lastDigits}`],
     state: isOwn ? text(isOpen ? 'statement.waits' : withdrawalEnd(state)) : null,
-    look: isOwn && isOpen ? 'waits' : 'plain',
+    variant: isOwn && isOpen ? 'waits' : 'plain',
   }
 }
 
@@ -73,7 +73,7 @@ function orderWords(text: Text, wallet: MemberWallet, subject: BetSubject): RowW
     title: name ?? game,
     parts: [text('statement.draw', { number: shortNumero(numero) }), what, shortMoneyIn(wallet, stake)],
     state: text(`statement.${state}`),
-    look: state === 'won' ? 'gained' : 'plain',
+    variant: state === 'won' ? 'gained' : 'plain',
   }
 }
 

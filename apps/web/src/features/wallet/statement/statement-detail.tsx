@@ -13,7 +13,7 @@ import { areChecked } from '../../../data/wallet/checked-bets.ts'
 import { type MemberWallet, moneyIn, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
-import { writeQuery } from '../../../routing/place-query.ts'
+import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
 import { DrawPicture } from '../record/play-picture.tsx'
@@ -25,11 +25,11 @@ export type StatementDetailProps = {
   readonly row: HistoryRow
   readonly wallet: MemberWallet
   /** How the list writes it: the sheet says the same, without carrying that code a second time. */
-  readonly told: ToldRow
+  readonly rowText: StatementRowText
   readonly onClose: () => void
 }
 
-export type ToldRow = RowWords & {
+export type StatementRowText = RowWords & {
   readonly draw: string | null
   readonly isGained: boolean
   readonly pick: (bet: HistoryBet) => string
@@ -37,10 +37,10 @@ export type ToldRow = RowWords & {
 }
 
 /** One thing that happened: its outcome, what moved, the way to the bet or the order, and what support asks for. */
-export function StatementDetail({ row, wallet, told, onClose }: StatementDetailProps) {
+export function StatementDetail({ row, wallet, rowText, onClose }: StatementDetailProps) {
   const { text, language } = useWords()
   const { id, at, net, amount, availableAfter, subject, reference } = row
-  const { title, state, look, draw, isGained } = told
+  const { title, state, variant, draw, isGained } = rowText
   const money = (each: string) => moneyIn(wallet, each)
   const when = formatDateTime(languageOf(language), new Date(at), phoneZone)
   const isPlay = subject?.kind === 'bet' || subject?.kind === 'game'
@@ -50,7 +50,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
       title={title}
       end={
         state !== null && (
-          <span className="statement-pill" data-look={look}>
+          <span className="statement-pill" data-look={variant}>
             {isGained && <CircleCheck size={14} strokeWidth={2.4} aria-hidden="true" />}
             {state}
           </span>
@@ -64,7 +64,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
           <bdi>{when}</bdi>
         </p>
         <p>
-          <HeroAmount wallet={wallet} amount={net} sign="always" look={isGained ? 'gained' : 'plain'} />
+          <HeroAmount wallet={wallet} amount={net} sign="always" variant={isGained ? 'gained' : 'plain'} />
         </p>
         {isPlay && (
           <p className="quiet">
@@ -84,7 +84,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
           </div>
         )}
         <dl className="statement-facts">
-          {bet && <BetFacts subject={bet} told={told} />}
+          {bet && <BetFacts subject={bet} told={rowText} />}
           {subject?.kind === 'game' && (
             <Fact label={text('statement.roundCount')}>
               <bdi className="num">{subject.rounds}</bdi>
@@ -115,7 +115,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
           </details>
         </div>
         <div className="statement-actions">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {text('dialog.close')}
           </Button>
           <Open row={row} />
@@ -132,7 +132,7 @@ function resultWords(text: Text, game: string, result: readonly string[]): strin
   return `${sum}, ${text(sum >= 11 ? 'play.option.BIG' : 'play.option.SMALL')}`
 }
 
-function BetFacts({ subject, told }: { subject: BetSubject; told: ToldRow }) {
+function BetFacts({ subject, told }: { subject: BetSubject; told: StatementRowText }) {
   const text = useText()
   const { bets } = subject
   return bets.length === 1

@@ -65,10 +65,10 @@ type StatementRowProps = {
 
 function StatementRow({ row, day, text, wallet, onOpen }: StatementRowProps) {
   const { language } = useWords()
-  const { title, parts, state, look } = rowWords(text, wallet, row)
+  const { title, parts, state, variant } = rowWords(text, wallet, row)
   const time = timeUnder(day, new Date(row.at), languageOf(language))
   return (
-    <button type="button" className="statement-row" aria-haspopup="dialog" data-look={look} onClick={onOpen}>
+    <button type="button" className="statement-row" aria-haspopup="dialog" data-look={variant} onClick={onOpen}>
       <StatementIcon row={row} />
       <span className="statement-words">
         <b>{title}</b>

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../../testing/account.ts'
+import { memberSession } from '../../../../testing/account.ts'
 import { betId, betSubject, historyPage, historyRow } from '../../../../testing/history.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../../testing/render-app.tsx'
 import { testWallet } from '../../../../testing/wallet.ts'
-import { dropSession, keepSession } from '../../../device/session.ts'
+import { clearSession, saveSession } from '../../../device/session.ts'
 
 await import('./statement-detail.tsx')
 
@@ -42,21 +42,21 @@ const days = [
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith('/wps/transaction/codes', {
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse('/wps/transaction/codes', {
     value: [
       { code: 'deposit', direction: 'in' },
       { code: 'stake', direction: 'out' },
       { code: 'of-the-future', direction: 'in' },
     ],
   })
-  answerWith(path, historyPage(rows, { days }))
-  keepSession({ ...begun, merchantCode: 'halcyon' })
+  stubResponse(path, historyPage(rows, { days }))
+  saveSession({ ...memberSession, merchantCode: 'halcyon' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
-  act(() => dropSession())
+  act(() => clearSession())
 })
 
 const open = () => renderApp({ path: '/m/member/statement' })
@@ -113,7 +113,7 @@ test('WALLET-14 groups that the server has codes of are chosen by chips, and eac
 })
 
 test('the next page is asked for with the place of the one before', async () => {
-  answerWith(path, historyPage(rows, { next: '1763200000000.3' }))
+  stubResponse(path, historyPage(rows, { next: '1763200000000.3' }))
   await open()
   await vi.waitFor(() => expect(queries().at(-1)?.get('after')).toBe('1763200000000.3'))
 })
@@ -124,7 +124,7 @@ test('days are the brand’s and times the phone’s; where they differ, the pag
     historyRow(1, 'deposit', '10.0000', '2026-11-15T20:30:00.000Z'),
     historyRow(2, 'deposit', '20.0000', '2026-11-15T15:30:00.000Z'),
   ]
-  answerWith(path, historyPage(late))
+  stubResponse(path, historyPage(late))
   const { unmount } = await renderApp({ path: '/m/member/statement', whitelabel: { zone: 'Asia/Seoul' } })
   await screen.findByText('Days are counted in Korean Standard Time. Times are those of your phone.')
   const times = () => [...document.querySelectorAll('.statement-end bdi')].map((each) => each.textContent)
@@ -145,7 +145,7 @@ test('a row opens with its outcome, the way to its bet, and its ids folded away'
     { ...paid, id: paid.id.replace(/8$/, '9') },
     { ...paid, reference: betSubject.orderId },
   ]
-  answerWith('/wps/transaction/details', { value: { entries, next: null } })
+  stubResponse('/wps/transaction/details', { value: { entries, next: null } })
   await open()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Three dice/ })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Three dice · 1 min' }))
@@ -178,7 +178,7 @@ test('an order of several bets leads to each of them', async () => {
   const [first] = betSubject.bets
   const second = { ...first, id: '0198c0de-0000-7000-8000-0000000000b2', selection: 'ODD', win: '0.0000' }
   const subject = { ...betSubject, bets: [first, { ...second, state: 'lost' as const }], stake: '200.0000' }
-  answerWith(path, historyPage([historyRow(1, 'stake', '-6.0000', '2026-11-15T12:00:00.000Z', { subject })]))
+  stubResponse(path, historyPage([historyRow(1, 'stake', '-6.0000', '2026-11-15T12:00:00.000Z', { subject })]))
   await open()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /2 bets.*Part paid/ })))
   const links = await screen.findAllByRole('link', { name: /Big|Odd/ })
@@ -192,7 +192,7 @@ test('an order of several bets leads to each of them', async () => {
 test('an order whose stake the draw left undecided is told as returned', async () => {
   const bets = betSubject.bets.map((bet) => ({ ...bet, win: bet.stake, state: 'pushed' as const }))
   const subject = { ...betSubject, bets, back: betSubject.stake }
-  answerWith(path, historyPage([historyRow(1, 'stake', '0.0000', '2026-11-15T12:00:00.000Z', { subject })]))
+  stubResponse(path, historyPage([historyRow(1, 'stake', '0.0000', '2026-11-15T12:00:00.000Z', { subject })]))
   await open()
   expect(await screen.findByRole('button', { name: /Big.*Returned/ })).toBeDefined()
 })
@@ -207,7 +207,7 @@ test('P6 the statement is saved as a file with the filter that is shown', async 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  answerWith('/wps/transaction/export', {
+  stubResponse('/wps/transaction/export', {
     value: { fileName: 'halcyon-statement.csv', csv: '\ufeffat\r\n', isWhole: true },
   })
   await open()
@@ -224,13 +224,13 @@ test('P6 the statement is saved as a file with the filter that is shown', async 
 })
 
 test('no rows offer a longer period, and no answer says that the balance is safe', async () => {
-  answerWith(path, historyPage([]))
+  stubResponse(path, historyPage([]))
   const { unmount } = await open()
   expect(await screen.findByText('No transactions here')).toBeDefined()
   await tap('Show 30 days')
   expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('30')
   unmount()
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   await open()
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
   expect(screen.getByText('Your balance is not affected.')).toBeDefined()

@@ -11,7 +11,7 @@ import { type HistoryRow, type StatementFilter, useHistory } from '../../../data
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { useFamilyText } from '../../../parts/language/family-text.ts'
 import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
 import { ZoneNote } from '../../../parts/page/zone-note.tsx'
@@ -20,8 +20,8 @@ import { gamesOf } from './row-words.ts'
 import { StatementChips } from './statement-chips.tsx'
 import { longerThan, type Period, type StatementGroup, sinceOf, statementGroups } from './statement-groups.ts'
 import { StatementList } from './statement-list.tsx'
+import { statementRowText } from './statement-row-text.ts'
 import { StatementSummary } from './statement-summary.tsx'
-import { toldOf } from './told-row.ts'
 import { useSaveExport } from './use-save-export.ts'
 
 /** What happened to the member's money, newest first. */
@@ -29,7 +29,9 @@ export function StatementScreen() {
   return useRequireMember() ? <Statement /> : null
 }
 
-const LateDetail = createLatePart(() => import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail))
+const LateDetail = createLazyComponent(() =>
+  import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail),
+)
 
 function Statement() {
   const { language } = useWords()
@@ -87,7 +89,7 @@ function Statement() {
         <LateDetail
           row={opened}
           wallet={wallet.data}
-          told={toldOf(named, wallet.data, opened)}
+          rowText={statementRowText(named, wallet.data, opened)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -105,7 +107,7 @@ function Nothing({ period, onPeriod }: { period: Period; onPeriod: (period: Peri
       hint={text('statement.emptyHint')}
       action={
         longer && (
-          <Button look="soft" size="medium" onClick={() => onPeriod(longer)}>
+          <Button variant="soft" size="medium" onClick={() => onPeriod(longer)}>
             {text('statement.show', { period: periodWords(text, longer) })}
           </Button>
         )

@@ -5,14 +5,14 @@ import { bookLeafHash } from '../book-leaf.ts'
 import { parseNamedValues } from '../named-values.ts'
 import { betOfReceipt, type ReceiptV2 } from '../receipt-v2.ts'
 import { isSignedText, type SignedText } from '../signed-batch.ts'
-import type { ClaimedSettlement, KeyOfHistory } from './evidence.ts'
-import { firstWith } from './known-checkpoints.ts'
+import type { ClaimedSettlement, DatedKey } from './evidence.ts'
+import { firstCheckpointWith } from './known-checkpoints.ts'
 import { rootOfPath } from './log-steps.ts'
 import type { ReadDraw } from './read-draw.ts'
-import { type Judged, notShown, right, wrong } from './step.ts'
+import { notShown, right, type StepResult, wrong } from './step.ts'
 
 /** Signed by a key of the platform's history that was in force when it happened or came after. */
-function judgeSigned(signed: SignedText, keyId: string, at: string, keys: readonly KeyOfHistory[]): Judged {
+function judgeSigned(signed: SignedText, keyId: string, at: string, keys: readonly DatedKey[]): StepResult {
   if (keys.length === 0) return notShown('key', at)
   const named = keys.filter(({ key }) => key.id === keyId)
   if (named.length === 0) return wrong('unknown-key', { claimed: keyId })
@@ -22,13 +22,13 @@ function judgeSigned(signed: SignedText, keyId: string, at: string, keys: readon
   return retiredAt !== null && Date.parse(at) > Date.parse(retiredAt) ? wrong('retired-key', { claimed: keyId }) : right
 }
 
-export function judgeReceipt({ evidence, receipt, trust }: ReadDraw): Judged {
+export function checkReceiptStep({ evidence, receipt, trust }: ReadDraw): StepResult {
   if (!evidence.receipt || !receipt) return wrong('unreadable')
   return judgeSigned(evidence.receipt, receipt.key, receipt.acceptedAt, trust.receiptKeys)
 }
 
 /** That the member took the bet back before the lock: a text of its own, signed, for this very bet. */
-function judgeCancellation(read: ReadDraw): Judged {
+function judgeCancellation(read: ReadDraw): StepResult {
   const { evidence, cancellation, receipt, commit, trust } = read
   if (!evidence.cancellation || !cancellation || !receipt) return wrong('unreadable')
   const same = ['bet', 'order', 'member', 'game', 'numero', 'book', 'stake', 'currency', 'commit'] as const
@@ -38,7 +38,7 @@ function judgeCancellation(read: ReadDraw): Judged {
 }
 
 /** The bet of the receipt is in the book, or it was taken back with the platform's signature under it. */
-export function judgeInclusion(read: ReadDraw): Judged {
+export function checkInclusionStep(read: ReadDraw): StepResult {
   const { evidence, receipt, commit, now, due } = read
   if (!receipt) return wrong('unreadable')
   const isBooked = isInBook(read, receipt)
@@ -57,7 +57,7 @@ export function judgeInclusion(read: ReadDraw): Judged {
 const inclusionPatienceMs = 5_000
 
 function dueOfInclusion({ book, known }: ReadDraw): string | undefined {
-  const shownMs = book && firstWith(book.logged.index, known)?.timeMs
+  const shownMs = book && firstCheckpointWith(book.logged.index, known)?.timeMs
   return shownMs === undefined ? undefined : new Date(shownMs + inclusionPatienceMs).toISOString()
 }
 
@@ -71,7 +71,7 @@ function isInBook({ evidence, book }: ReadDraw, receipt: ReceiptV2): boolean | u
 }
 
 /** What the platform says it paid is what the receipt and the result come to. */
-export function judgeSettlement(read: ReadDraw): Judged {
+export function checkSettlementStep(read: ReadDraw): StepResult {
   const { evidence, receipt, result, cancelled, due } = read
   if (!receipt) return wrong('unreadable')
   const { settlement } = evidence
@@ -86,7 +86,7 @@ export function judgeSettlement(read: ReadDraw): Judged {
   return judgeClaim(settlement, wanted, due.result)
 }
 
-function judgeClaim(claim: ClaimedSettlement | null, wanted: ClaimedSettlement, dueAt: string | null): Judged {
+function judgeClaim(claim: ClaimedSettlement | null, wanted: ClaimedSettlement, dueAt: string | null): StepResult {
   if (!claim || claim.state === 'accepted') return notShown('settlement', dueAt)
   const [computed, claimed] = [wanted, claim].map(({ state, paid, currency }) => `${state} ${paid} ${currency}`)
   return computed === claimed ? right : wrong('paid-otherwise', { computed: computed ?? '', claimed: claimed ?? '' })

@@ -4,10 +4,10 @@ import { isRoundOfChain, randomnessOf } from '../beacon.ts'
 import { roundByRule, timeOfRound } from '../round-rule.ts'
 import { drawSaltOf } from '../salt.ts'
 import { seedDigestOf } from '../statements.ts'
-import { firstWith, isBackdated } from './known-checkpoints.ts'
-import { judgeLogged } from './log-steps.ts'
+import { firstCheckpointWith, isBackdated } from './known-checkpoints.ts'
+import { checkLogged } from './log-steps.ts'
 import type { ReadDraw } from './read-draw.ts'
-import { allOf, type Judged, notShown, right, wrong } from './step.ts'
+import { allOf, notShown, right, type StepResult, wrong } from './step.ts'
 
 type DrawName = { readonly game: string; readonly numero: string }
 
@@ -16,7 +16,7 @@ function isOf(one: DrawName, other: DrawName): boolean {
 }
 
 /** In the log before the bet was taken, and the one that the receipt names. */
-export function judgeCommit({ commit, receipt, chain, known, due }: ReadDraw): Judged {
+export function checkCommitStep({ commit, receipt, chain, known, due }: ReadDraw): StepResult {
   if (!commit) return notShown('commit', due.commit)
   const { logged, hash, fields } = commit
   if (!fields) return wrong('unreadable')
@@ -27,11 +27,11 @@ export function judgeCommit({ commit, receipt, chain, known, due }: ReadDraw): J
     if (logged.index >= Number(receipt.checkpointSize)) return wrong('commit-after-receipt')
     if (receipt.acceptedAt > fields.lockAt) return wrong('after-lock')
   }
-  return judgeLogged(logged, known, due.commit)
+  return checkLogged(logged, known, due.commit)
 }
 
 /** In the log, after its commit. */
-export function judgeBook({ commit, book, known, due }: ReadDraw): Judged {
+export function checkBookStep({ commit, book, known, due }: ReadDraw): StepResult {
   if (!book) return notShown('book', due.book)
   const { logged, fields } = book
   if (!fields) return wrong('unreadable')
@@ -39,13 +39,13 @@ export function judgeBook({ commit, book, known, due }: ReadDraw): Judged {
     if (!isOf(fields, commit.fields)) return wrong('other-draw')
     if (fields.commit !== commit.hash || logged.index <= commit.logged.index) return wrong('other-commit')
   }
-  return judgeLogged(logged, known, due.book)
+  return checkLogged(logged, known, due.book)
 }
 
 /** Witnesses signed the book before the round was out: nobody could choose the book by the round. */
-export function judgeCosigned({ book, result, chain, known, due }: ReadDraw): Judged {
+export function checkCosignedStep({ book, result, chain, known, due }: ReadDraw): StepResult {
   if (!book) return notShown('book', due.book)
-  const first = firstWith(book.logged.index, known)
+  const first = firstCheckpointWith(book.logged.index, known)
   if (first?.timeMs === undefined) return notShown('cosignature', due.book)
   if (isBackdated(first, known)) return wrong('backdated')
   if (!result?.fields || !chain) return right
@@ -55,10 +55,10 @@ export function judgeCosigned({ book, result, chain, known, due }: ReadDraw): Ju
 }
 
 /** The round is the one that follows from the lock and the witnesses' time. */
-export function judgeRound({ commit, book, result, chain, known, due }: ReadDraw): Judged {
+export function checkRoundStep({ commit, book, result, chain, known, due }: ReadDraw): StepResult {
   if (!commit?.fields || !chain) return notShown('commit', due.commit)
   if (!book) return notShown('book', due.book)
-  const first = firstWith(book.logged.index, known)
+  const first = firstCheckpointWith(book.logged.index, known)
   if (first?.timeMs === undefined) return notShown('cosignature', due.book)
   if (!result) return notShown('result', due.result)
   if (!result.fields) return wrong('unreadable')
@@ -67,7 +67,7 @@ export function judgeRound({ commit, book, result, chain, known, due }: ReadDraw
 }
 
 /** The public number is the chain's own. */
-export function judgeBeacon({ result, chain, due }: ReadDraw): Judged {
+export function checkBeaconStep({ result, chain, due }: ReadDraw): StepResult {
   if (!result) return notShown('result', due.result)
   if (!result.fields) return wrong('unreadable')
   if (!chain) return notShown('commit', due.commit)
@@ -76,7 +76,7 @@ export function judgeBeacon({ result, chain, due }: ReadDraw): Judged {
 }
 
 /** The numbers follow from the seed of the commit, the book and the round. */
-export async function judgeNumbers({ commit, book, result, known, due }: ReadDraw): Promise<Judged> {
+export async function checkNumbersStep({ commit, book, result, known, due }: ReadDraw): Promise<StepResult> {
   if (!result) return notShown('result', due.result)
   if (!result.fields) return wrong('unreadable')
   if (!commit?.fields) return notShown('commit', due.commit)
@@ -85,7 +85,7 @@ export async function judgeNumbers({ commit, book, result, known, due }: ReadDra
   if (!isOf(result.fields, commit.fields)) return wrong('other-draw')
   if (result.fields.book !== book.hash || result.logged.index <= book.logged.index) return wrong('other-book')
   if (seedDigestOf(seed) !== commit.fields.seedDigest) return wrong('other-seed')
-  const logged = judgeLogged(result.logged, known, due.result)
+  const logged = checkLogged(result.logged, known, due.result)
   const drawn = drawnGameOf(game)
   if (!drawn) return allOf(logged, notShown('rules', null))
   const salt = drawSaltOf(book.fields.realRoot, randomnessOf(signature) ?? '')
@@ -98,14 +98,14 @@ export async function judgeNumbers({ commit, book, result, known, due }: ReadDra
  * A draw that was not held shows its seed all the same, so that nobody can cancel what would have cost much and keep that
  * to themselves. Once its sale has opened it takes two people.
  */
-export function judgeCancelled({ commit, cancelled, known, due }: ReadDraw): Judged {
+export function checkCancelledStep({ commit, cancelled, known, due }: ReadDraw): StepResult {
   if (!cancelled?.fields) return wrong('unreadable')
   if (!commit?.fields) return notShown('commit', due.commit)
   if (!isOf(cancelled.fields, commit.fields)) return wrong('other-draw')
   if (seedDigestOf(cancelled.fields.seed) !== commit.fields.seedDigest) return wrong('other-seed')
-  const logged = judgeLogged(cancelled.logged, known, due.result)
+  const logged = checkLogged(cancelled.logged, known, due.result)
   const people = new Set(cancelled.fields.acts.split(',').map((act) => act.split('/')[0]))
-  const timeMs = firstWith(cancelled.logged.index, known)?.timeMs
+  const timeMs = firstCheckpointWith(cancelled.logged.index, known)?.timeMs
   const isBeforeSale = timeMs !== undefined && timeMs < Date.parse(commit.fields.openAt)
   return allOf(logged, people.size >= 2 || isBeforeSale ? right : wrong('one-person'))
 }

@@ -12,7 +12,7 @@ export type LoggedStatement = {
 }
 
 /** Shows that the log of `to` leaves begins with the log of `from` leaves. */
-export type ShownConsistency = { readonly from: number; readonly to: number; readonly path: readonly string[] }
+export type ConsistencyEvidence = { readonly from: number; readonly to: number; readonly path: readonly string[] }
 
 /** What the platform says it did with the bet: `paid` is the win, the refund, or nothing. */
 export type ClaimedSettlement = { readonly state: BetState; readonly paid: string | null; readonly currency: string }
@@ -21,7 +21,7 @@ export type ClaimedSettlement = { readonly state: BetState; readonly paid: strin
 export type DrawEvidence = {
   /** Cosigned checkpoints of the log, as signed notes. */
   readonly checkpoints: readonly string[]
-  readonly consistency: readonly ShownConsistency[]
+  readonly consistency: readonly ConsistencyEvidence[]
   readonly commit: LoggedStatement | null
   readonly book: LoggedStatement | null
   /** The result, or the cancellation of the draw. */
@@ -36,12 +36,12 @@ export type DrawEvidence = {
 }
 
 /** A key of the platform and, when another one has taken its place, since when. It signs nothing that happened later. */
-export type KeyOfHistory = { readonly key: VerifierKey; readonly retiredAt: string | null }
+export type DatedKey = { readonly key: VerifierKey; readonly retiredAt: string | null }
 
 /** What the verifier knows by itself and takes from nobody who is being checked. */
 export type Trust = {
-  readonly logKeys: readonly KeyOfHistory[]
-  readonly receiptKeys: readonly KeyOfHistory[]
+  readonly logKeys: readonly DatedKey[]
+  readonly receiptKeys: readonly DatedKey[]
   readonly witnesses: readonly VerifierKey[]
   /** So many of them must have signed a checkpoint before it counts. */
   readonly witnessesNeeded: number
@@ -51,7 +51,7 @@ export type Trust = {
 }
 
 /** All leaves of the log between two checkpoints, none left out. Hashes are in hexadecimal. */
-export type Stretch = {
+export type LogRange = {
   readonly from: { readonly size: number; readonly root: string }
   /** The edge of the log where the stretch begins. */
   readonly frontier: readonly string[]

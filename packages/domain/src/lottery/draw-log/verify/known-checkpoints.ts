@@ -32,7 +32,7 @@ export function readCheckpoint(note: string, trust: Trust): KnownCheckpoint | un
  * The first known checkpoint that counts and has the leaf at `index`. A later one would move the round, so a verifier
  * that knows an earlier one can hold it against the platform.
  */
-export function firstWith(index: number, known: readonly KnownCheckpoint[]): KnownCheckpoint | undefined {
+export function firstCheckpointWith(index: number, known: readonly KnownCheckpoint[]): KnownCheckpoint | undefined {
   const having = known.filter(({ size, timeMs }) => size > index && timeMs !== undefined)
   return having.toSorted((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0))[0]
 }

@@ -1,9 +1,9 @@
 import { bytesOfHex, hashBytes, hexOf, utf8 } from '../bytes.ts'
 import { leafHash } from '../merkle-tree.ts'
 import { isConsistent, rootOfInclusion, type TreeHead } from '../proof-check.ts'
-import type { LoggedStatement, ShownConsistency } from './evidence.ts'
+import type { ConsistencyEvidence, LoggedStatement } from './evidence.ts'
 import type { KnownCheckpoint } from './known-checkpoints.ts'
-import { type Judged, notShown, right, wrong } from './step.ts'
+import { notShown, right, type StepResult, wrong } from './step.ts'
 
 function hashesOf(path: readonly string[]): Uint8Array[] {
   return path.map((hash) => bytesOfHex(hash, hashBytes) ?? new Uint8Array(0))
@@ -16,11 +16,11 @@ export function rootOfPath(leaf: Uint8Array, index: number, size: number, path: 
 }
 
 /** Whether a statement stands in the log, under a checkpoint that witnesses have signed. */
-export function judgeLogged(
+export function checkLogged(
   { text, index, size, path }: LoggedStatement,
   known: readonly KnownCheckpoint[],
   dueAt: string | null,
-): Judged {
+): StepResult {
   const heads = known.filter((each) => each.size === size)
   if (heads.length === 0) return notShown('checkpoint', dueAt)
   const root = rootOfPath(leafHash(utf8(text)), index, size, path)
@@ -30,11 +30,11 @@ export function judgeLogged(
 }
 
 /** Whether all that is known of the log is one history: of one size there is one root, and each grew out of the last. */
-export function judgeHistory(
+export function checkHistory(
   heads: readonly TreeHead[],
-  shown: readonly ShownConsistency[],
+  shown: readonly ConsistencyEvidence[],
   dueAt: string | null,
-): Judged {
+): StepResult {
   const roots = new Map<number, Uint8Array>()
   for (const { size, root } of heads) {
     // A log without leaves is the beginning of every other one.

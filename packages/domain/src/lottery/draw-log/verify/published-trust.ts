@@ -1,6 +1,6 @@
 import { type Chain, isSoundChain } from '../beacon-chain.ts'
 import { parseVerifierKey } from '../verifier-key.ts'
-import type { KeyOfHistory, Trust } from './evidence.ts'
+import type { DatedKey, Trust } from './evidence.ts'
 
 type PublishedKey = { readonly key: string; readonly retiredAt: string | null }
 
@@ -25,7 +25,7 @@ export function trustOf(published: PublishedTrust, seen: readonly string[] = [])
   return isSound ? { logKeys: log, receiptKeys: receipts, witnesses: known, witnessesNeeded, chains, seen } : undefined
 }
 
-function keysOf(published: readonly PublishedKey[]): KeyOfHistory[] | undefined {
+function keysOf(published: readonly PublishedKey[]): DatedKey[] | undefined {
   const keys = published.flatMap(({ key, retiredAt }) => {
     const parsed = parseVerifierKey(key)
     return parsed ? [{ key: parsed, retiredAt }] : []

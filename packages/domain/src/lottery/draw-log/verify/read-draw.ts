@@ -32,7 +32,7 @@ type Due = { readonly commit: string | null; readonly book: string | null; reado
 /** A book is out a second or two after the lock; a witness may be asked again for a while. */
 const bookPatienceMs = 60_000
 /** The seed is due so long after the draw, whatever happened. */
-export const resultPatienceMs = 600_000
+export const resultDeadlineMs = 600_000
 
 export function readDraw(evidence: DrawEvidence, trust: Trust, now: Date): ReadDraw {
   const commit = shownAs(evidence.commit, commitText.parse)
@@ -68,6 +68,6 @@ function dueOf(commit: Commit | undefined, receipt: ReceiptV2 | undefined): Due 
   return {
     commit: receipt?.acceptedAt ?? commit?.openAt ?? null,
     book: after(commit?.lockAt, bookPatienceMs),
-    result: after(commit?.drawAt, resultPatienceMs),
+    result: after(commit?.drawAt, resultDeadlineMs),
   }
 }

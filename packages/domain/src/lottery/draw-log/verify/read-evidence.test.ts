@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { heldDraw, signedCancellation } from '../../../testing/held-draw.ts'
-import { publishedAnswers, publishedTrust } from '../../../testing/published-draw.ts'
+import { publishedResponses, publishedTrust } from '../../../testing/published-draw.ts'
 import { trustOf } from './published-trust.ts'
 import { readEvidence } from './read-evidence.ts'
 import { verifyDraw } from './verify-draw.ts'
 
 const held = await heldDraw()
-const { proof, detail } = publishedAnswers(held)
+const { proof, detail } = publishedResponses(held)
 const trust = publishedTrust(held.trust)
 const keys = { keys: [{ keyId: 'old', kty: 'OKP', crv: 'Ed25519', x: 'x' }], trust }
 const written = (value: unknown) => JSON.stringify(value)

@@ -5,23 +5,23 @@ import type { DrawEvidence } from './evidence.ts'
 import type { PublishedTrust } from './published-trust.ts'
 import {
   amount,
+  bool,
   type Fields,
+  integer,
   isFields,
   line,
   lines,
   listOf,
   matching,
   moment,
-  orNull,
+  nullable,
+  objectWith,
   parsedJson,
   path,
-  shaped,
-  whole,
-  yesOrNo,
 } from './shape.ts'
 
 /** What was handed in, with what it claims to be about: the texts inside may be of something else. */
-export type HandedIn = {
+export type SubmittedEvidence = {
   readonly evidence: DrawEvidence
   readonly draw: DrawName | null
   /** The bet of the receipt, and the one whose settlement is told. */
@@ -32,47 +32,47 @@ export type HandedIn = {
   readonly seen: readonly string[]
 }
 
-const isLogged = shaped({ text: lines, index: whole, size: whole, path })
-const isDraw = shaped({
+const isLogged = objectWith({ text: lines, index: integer, size: integer, path })
+const isDraw = objectWith({
   game: line,
   numero: line,
   checkpoints: listOf(lines, 64),
-  consistency: listOf(shaped({ from: whole, to: whole, path }), 64),
-  commit: orNull(isLogged),
-  book: orNull(isLogged),
-  outcome: orNull(isLogged),
+  consistency: listOf(objectWith({ from: integer, to: integer, path }), 64),
+  commit: nullable(isLogged),
+  book: nullable(isLogged),
+  outcome: nullable(isLogged),
 })
-const signed = { text: lines, index: whole, path, batch: lines }
-const isReceipt = shaped({ betId: line, ...signed })
-const isCancellation = orNull(shaped(signed))
-const isInclusion = orNull(shaped({ index: whole, path }))
-const isBet = orNull(
-  shaped({
+const signed = { text: lines, index: integer, path, batch: lines }
+const isReceipt = objectWith({ betId: line, ...signed })
+const isCancellation = nullable(objectWith(signed))
+const isInclusion = nullable(objectWith({ index: integer, path }))
+const isBet = nullable(
+  objectWith({
     id: line,
     state: (value) => betStates.some((state) => state === value),
-    win: orNull(amount),
+    win: nullable(amount),
     currency: matching(/^[A-Z]{3}$/),
   }),
 )
-const keys = listOf(shaped({ key: line, retiredAt: orNull(moment) }), 64)
-const isTrust = shaped({
+const keys = listOf(objectWith({ key: line, retiredAt: nullable(moment) }), 64)
+const isTrust = objectWith({
   logKeys: keys,
   receiptKeys: keys,
   witnesses: listOf(line, 64),
-  witnessesNeeded: whole,
+  witnessesNeeded: integer,
   chains: listOf(
-    shaped({
+    objectWith({
       hash: line,
       scheme: line,
       publicKey: line,
-      genesis: whole,
-      period: whole,
+      genesis: integer,
+      period: integer,
       groupHash: line,
       beaconId: line,
     }),
     64,
   ),
-  isDemo: yesOrNo,
+  isDemo: bool,
 })
 const areSeen = listOf(lines, 64)
 
@@ -87,7 +87,7 @@ const noEvidence: DrawEvidence = {
   cancellation: null,
   settlement: null,
 }
-const nothing: HandedIn = {
+const nothing: SubmittedEvidence = {
   evidence: noEvidence,
   draw: null,
   receiptOf: null,
@@ -100,8 +100,8 @@ const nothing: HandedIn = {
  * Reads what a person saved, copied or was given of a draw of scheme LV2: its proof, a receipt, the details of a bet, the
  * keys, several of them in one text, or the server's answer with its envelope. Null when a part of it is none of these.
  */
-export function readEvidence(texts: readonly string[]): HandedIn | null {
-  let read: HandedIn | null = nothing
+export function readEvidence(texts: readonly string[]): SubmittedEvidence | null {
+  let read: SubmittedEvidence | null = nothing
   for (const each of texts) {
     const value = parsedJson(each)
     read = read && value !== undefined ? gather(read, value) : null
@@ -117,8 +117,8 @@ export function readTrust(answer: object): PublishedTrust | null {
 
 const parts = ['draw', 'receipt', 'bet', 'inclusion', 'cancellation', 'keys', 'trust', 'seen']
 
-function gather(read: HandedIn, value: unknown): HandedIn | null {
-  if (Array.isArray(value)) return value.reduce((sum: HandedIn | null, each) => sum && gather(sum, each), read)
+function gather(read: SubmittedEvidence, value: unknown): SubmittedEvidence | null {
+  if (Array.isArray(value)) return value.reduce((sum: SubmittedEvidence | null, each) => sum && gather(sum, each), read)
   if (!isFields(value)) return null
   if (value.success === true && 'value' in value) return gather(read, value.value)
   if (value.scheme === 'LV2') return isDraw(value) ? withDraw(read, value as DrawPart) : null
@@ -135,24 +135,27 @@ type BetPart = {
   readonly currency: string
 }
 
-function withDraw(read: HandedIn, { game, numero, ...shown }: DrawPart & Fields): HandedIn {
+function withDraw(read: SubmittedEvidence, { game, numero, ...shown }: DrawPart & Fields): SubmittedEvidence {
   const { checkpoints, consistency, commit, book, outcome } = shown
   const evidence = { ...read.evidence, checkpoints, consistency, commit, book, outcome }
   return { ...read, evidence, draw: { game, numero } }
 }
 
-function withReceipt(read: HandedIn, { betId, text, index, path: way, batch }: ReceiptPart): HandedIn {
+function withReceipt(
+  read: SubmittedEvidence,
+  { betId, text, index, path: way, batch }: ReceiptPart,
+): SubmittedEvidence {
   const receipt = { text, index, path: way, batch }
   return { ...read, evidence: { ...read.evidence, receipt }, receiptOf: betId }
 }
 
-function gatherParts(read: HandedIn, value: Fields): HandedIn | null {
+function gatherParts(read: SubmittedEvidence, value: Fields): SubmittedEvidence | null {
   const { draw = null, receipt = null, bet = null, inclusion = null, cancellation = null } = value
   const { trust = null, seen = [] } = value
   const drawn = draw === null ? read : gather(read, draw)
   const both = drawn && receipt !== null ? gather(drawn, receipt) : drawn
   const isSound = isBet(bet) && isInclusion(inclusion) && isCancellation(cancellation)
-  if (!both || !isSound || !orNull(isTrust)(trust) || !areSeen(seen)) return null
+  if (!both || !isSound || !nullable(isTrust)(trust) || !areSeen(seen)) return null
   const claimed = bet as BetPart | null
   return {
     ...both,

@@ -16,7 +16,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** An object whose named fields pass their checks; it may have others. */
-export function shaped(shape: Shape): Check {
+export function objectWith(shape: Shape): Check {
   return (value) => isFields(value) && Object.entries(shape).every(([name, check]) => check(value[name]))
 }
 
@@ -24,7 +24,7 @@ export function matching(pattern: RegExp): Check {
   return (value) => typeof value === 'string' && pattern.test(value)
 }
 
-export function orNull(check: Check): Check {
+export function nullable(check: Check): Check {
   return (value) => value === null || check(value)
 }
 
@@ -39,7 +39,7 @@ export const digest = matching(/^[0-9a-f]{64}$/)
 export const amount = matching(/^\d{1,14}\.\d{4}$/)
 export const moment: Check = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))
-export const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
-export const yesOrNo: Check = (value) => typeof value === 'boolean'
+export const integer: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+export const bool: Check = (value) => typeof value === 'boolean'
 /** Hashes from a leaf up to a root. */
 export const path = listOf(digest, 64)

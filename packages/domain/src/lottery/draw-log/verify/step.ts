@@ -54,24 +54,24 @@ export type Fault =
   | 'two-histories'
 
 /** `dueAt` is the moment from which the platform owes it, or null when it owes nothing. */
-export type Judged =
+export type StepResult =
   | { readonly state: 'right' }
   | { readonly state: 'wrong'; readonly fault: Fault; readonly computed?: string; readonly claimed?: string }
   | { readonly state: 'not-shown'; readonly missing: Missing; readonly dueAt: string | null }
 
-export type Step = Judged & { readonly name: StepName }
+export type Step = StepResult & { readonly name: StepName }
 
-export const right: Judged = { state: 'right' }
+export const right: StepResult = { state: 'right' }
 
-export function wrong(fault: Fault, shown: { readonly computed?: string; readonly claimed?: string } = {}): Judged {
+export function wrong(fault: Fault, shown: { readonly computed?: string; readonly claimed?: string } = {}): StepResult {
   return { state: 'wrong', fault, ...shown }
 }
 
-export function notShown(missing: Missing, dueAt: string | null): Judged {
+export function notShown(missing: Missing, dueAt: string | null): StepResult {
   return { state: 'not-shown', missing, dueAt }
 }
 
 /** The first that is not right decides. */
-export function allOf(...judged: readonly Judged[]): Judged {
+export function allOf(...judged: readonly StepResult[]): StepResult {
   return judged.find(({ state }) => state === 'wrong') ?? judged.find(({ state }) => state !== 'right') ?? right
 }

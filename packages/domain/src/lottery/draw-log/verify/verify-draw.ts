@@ -1,18 +1,18 @@
 import { bytesOfHex, hashBytes } from '../bytes.ts'
-import { judgeInclusion, judgeReceipt, judgeSettlement } from './bet-steps.ts'
+import { checkInclusionStep, checkReceiptStep, checkSettlementStep } from './bet-steps.ts'
 import {
-  judgeBeacon,
-  judgeBook,
-  judgeCancelled,
-  judgeCommit,
-  judgeCosigned,
-  judgeNumbers,
-  judgeRound,
+  checkBeaconStep,
+  checkBookStep,
+  checkCancelledStep,
+  checkCommitStep,
+  checkCosignedStep,
+  checkNumbersStep,
+  checkRoundStep,
 } from './draw-steps.ts'
 import type { DrawEvidence, Trust } from './evidence.ts'
-import { judgeHistory } from './log-steps.ts'
+import { checkHistory } from './log-steps.ts'
 import { type ReadDraw, readDraw } from './read-draw.ts'
-import { type Judged, notShown, type Step, type StepName, stepNames, wrong } from './step.ts'
+import { notShown, type Step, type StepName, type StepResult, stepNames, wrong } from './step.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 /**
@@ -25,9 +25,9 @@ export async function verifyDraw(
   now: Date,
 ): Promise<{ readonly steps: readonly Step[]; readonly verdict: Verdict }> {
   const read = readDraw(evidence, trust, now)
-  const judged: Partial<Record<StepName, Judged>> = {
-    commit: judgeCommit(read),
-    ...(read.cancelled ? { cancelled: judgeCancelled(read) } : await judgeHeld(read)),
+  const judged: Partial<Record<StepName, StepResult>> = {
+    commit: checkCommitStep(read),
+    ...(read.cancelled ? { cancelled: checkCancelledStep(read) } : await judgeHeld(read)),
     ...(evidence.receipt ? judgeBet(read) : {}),
     log: judgeLog(read),
   }
@@ -35,31 +35,31 @@ export async function verifyDraw(
   return { steps, verdict: verdictOf(steps, now) }
 }
 
-async function judgeHeld(read: ReadDraw): Promise<Partial<Record<StepName, Judged>>> {
+async function judgeHeld(read: ReadDraw): Promise<Partial<Record<StepName, StepResult>>> {
   return {
-    book: judgeBook(read),
-    cosigned: judgeCosigned(read),
-    round: judgeRound(read),
-    beacon: judgeBeacon(read),
-    numbers: await judgeNumbers(read),
+    book: checkBookStep(read),
+    cosigned: checkCosignedStep(read),
+    round: checkRoundStep(read),
+    beacon: checkBeaconStep(read),
+    numbers: await checkNumbersStep(read),
   }
 }
 
-function judgeBet(read: ReadDraw): Partial<Record<StepName, Judged>> {
+function judgeBet(read: ReadDraw): Partial<Record<StepName, StepResult>> {
   const isHeld = !read.cancelled
   return {
-    receipt: judgeReceipt(read),
-    ...(isHeld ? { inclusion: judgeInclusion(read) } : {}),
-    settlement: judgeSettlement(read),
+    receipt: checkReceiptStep(read),
+    ...(isHeld ? { inclusion: checkInclusionStep(read) } : {}),
+    settlement: checkSettlementStep(read),
   }
 }
 
 /** The log is one history: with the checkpoint of the receipt, and with all that this device has seen before. */
-function judgeLog({ evidence, trust, known, hasFalseCheckpoint, receipt, due }: ReadDraw): Judged {
+function judgeLog({ evidence, trust, known, hasFalseCheckpoint, receipt, due }: ReadDraw): StepResult {
   if (trust.logKeys.length === 0) return notShown('key', due.commit)
   if (hasFalseCheckpoint) return wrong('bad-signature')
   if (known.length === 0) return notShown('checkpoint', due.commit)
   const root = receipt && bytesOfHex(receipt.checkpointRoot, hashBytes)
   const promised = receipt && root ? [{ size: Number(receipt.checkpointSize), root }] : []
-  return judgeHistory([...known, ...promised], evidence.consistency, due.commit)
+  return checkHistory([...known, ...promised], evidence.consistency, due.commit)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount } from '../../../money.ts'
-import { type Line, lineOf, mostWinOf, payoutsOf, settleLine } from '../../line.ts'
-import { houseSeries, oddsOf, returnOf } from '../../price.ts'
+import { type Line, lineOf, maxWinOf, payoutsOf, settleLine } from '../../line.ts'
+import { baseSeries, oddsOf, returnOf } from '../../price.ts'
 import { k3 } from './k3.ts'
 
 const every = [...(k3.outcomes?.() ?? [])]
@@ -45,7 +45,7 @@ test('the chance beside a price is the count of the throws that win it', () => {
       const line = sold(name, selection)
       const wins = line && payoutsOf(k3, line).filter((payout) => payout > 0n).length
       expect([BigInt(wins ?? 0), 216n], `${name} ${price}`).toEqual([chance.wins, chance.of])
-      expect(returnOf(chance, oddsOf(chance)), `${name} ${price}`).toBeLessThanOrEqual(BigInt(houseSeries * 5))
+      expect(returnOf(chance, oddsOf(chance)), `${name} ${price}`).toBeLessThanOrEqual(BigInt(baseSeries * 5))
     }
   }
 })
@@ -118,7 +118,7 @@ test.each([0, -1, 1.5, Number.NaN, Number.MAX_VALUE])('a multiple of %s is not s
 })
 
 test('the most a line can win is told before it is bought', () => {
-  const most = (play: string, selection: string) => formatAmount(mostWinOf(k3, sold(play, selection) as Line))
+  const most = (play: string, selection: string) => formatAmount(maxWinOf(k3, sold(play, selection) as Line))
   expect(most('SUM', '3,10')).toBe('209.5200')
   expect(most('D2', '1,2,3')).toBe('20.9520')
   expect(most('ONE', '1,2,3,4')).toBe('6.9072')

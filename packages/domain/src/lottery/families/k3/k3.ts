@@ -150,7 +150,7 @@ export const k3: Family<K3Draw> = {
   draw: async (rng) => [1 + (await rng(6)), 1 + (await rng(6)), 1 + (await rng(6))],
   write: writeNumbers,
   read: (result) => {
-    const [a = 0, b = 0, c = 0] = readNumbers(result, { count: 3, least: 1, most: 6 }) ?? []
+    const [a = 0, b = 0, c = 0] = readNumbers(result, { count: 3, min: 1, max: 6 }) ?? []
     return c === 0 ? undefined : [a, b, c]
   },
 }

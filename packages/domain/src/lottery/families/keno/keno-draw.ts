@@ -1,5 +1,5 @@
 /** Twenty different numbers of 1 to 80, in the order they were drawn. */
 export type KenoDraw = readonly number[]
 
-export const drawn = 20
-export const most = 80
+export const drawnCount = 20
+export const maxNumber = 80

@@ -1,9 +1,9 @@
 import type { Family, Play } from '../../family.ts'
-import { hitCounts, once } from '../combinatorics.ts'
+import { hitCounts, memoize } from '../combinatorics.ts'
 import { drawDifferent, readNumbers, writeNumbers } from '../numbers.ts'
-import { atOnePrice, options, ownPrices, type Verdict, type Weighed, wonIf } from '../options.ts'
+import { atOnePrice, options, ownPrices, type Verdict, type WeightedFeature, wonIf } from '../options.ts'
 import { sumsOfSets } from '../sums-of-sets.ts'
-import { drawn, type KenoDraw, most } from './keno-draw.ts'
+import { drawnCount, type KenoDraw, maxNumber } from './keno-draw.ts'
 import { picks } from './pick.ts'
 
 const middleSum = 810
@@ -20,9 +20,9 @@ function classOf(sum: number): SumClass {
 }
 
 /** Sums that decide alike are counted together, so that a line is a few steps and not one for each sum. */
-const classes = once((): readonly Weighed<SumClass>[] => {
+const classes = memoize((): readonly WeightedFeature<SumClass>[] => {
   const counts = new Map<string, { readonly feature: SumClass; ways: bigint }>()
-  for (const { feature: sum, ways } of sumsOfSets(drawn, most)) {
+  for (const { feature: sum, ways } of sumsOfSets(drawnCount, maxNumber)) {
     const feature = classOf(sum)
     const name = Object.values(feature).join()
     const known = counts.get(name)
@@ -73,15 +73,15 @@ const element: Play<KenoDraw> = options({
   opposites: [Object.keys(elements)],
 })
 
-const half = most / 2
+const half = maxNumber / 2
 
 /** Whether more, as many or fewer than half of the drawn numbers are of one half of all, in this order of names. */
 function halves(names: readonly [string, string, string], isCounted: (number: number) => boolean): Play<KenoDraw> {
-  const nameOf = (count: number) => names[1 - Math.sign(count - drawn / 2)] ?? ''
+  const nameOf = (count: number) => names[1 - Math.sign(count - drawnCount / 2)] ?? ''
   return options({
     values: ownPrices(names),
     featureOf: (draw) => nameOf(draw.filter(isCounted).length),
-    features: () => hitCounts(most, half, drawn).map((ways, count) => ({ feature: nameOf(count), ways })),
+    features: () => hitCounts(maxNumber, half, drawnCount).map((ways, count) => ({ feature: nameOf(count), ways })),
     verdict: (value, name) => wonIf(value === name),
     opposites: [names],
   })
@@ -100,7 +100,7 @@ export const keno: Family<KenoDraw> = {
     ...picks,
   },
   outcomes: null,
-  draw: (rng) => drawDifferent(rng, drawn, most),
+  draw: (rng) => drawDifferent(rng, drawnCount, maxNumber),
   write: writeNumbers,
-  read: (result) => readNumbers(result, { count: drawn, least: 1, most, areDifferent: true }),
+  read: (result) => readNumbers(result, { count: drawnCount, min: 1, max: maxNumber, areDifferent: true }),
 }

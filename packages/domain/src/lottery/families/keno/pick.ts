@@ -4,7 +4,7 @@ import { chanceOf, type WonUnits } from '../../price.ts'
 import { choose, chooseExact, hitCounts } from '../combinatorics.ts'
 import { counted } from '../counted.ts'
 import { numbersFrom, setOf } from '../groups.ts'
-import { drawn, type KenoDraw, most } from './keno-draw.ts'
+import { drawnCount, type KenoDraw, maxNumber } from './keno-draw.ts'
 
 /** By the size of a set and the numbers of it that are drawn: what a unit pays, in ten-thousandths. */
 const payTables: Readonly<Record<number, Readonly<Record<number, bigint>>>> = {
@@ -16,12 +16,12 @@ const payTables: Readonly<Record<number, Readonly<Record<number, bigint>>>> = {
   6: { 3: 10_000n, 4: 60_000n, 5: 600_000n, 6: 37_462_000n },
 }
 
-const numbers = numbersFrom(1, most)
+const numbers = numbersFrom(1, maxNumber)
 
 function rowsOf(size: number): Readonly<Record<string, PayTableRow>> {
   const rows = Object.entries(payTables[size] ?? {}).map(([hits, pays]) => {
-    const ways = chooseExact(drawn, Number(hits)) * chooseExact(most - drawn, size - Number(hits))
-    return [`H${hits}`, { ...chanceOf(ways, chooseExact(most, size)), pays }] as const
+    const ways = chooseExact(drawnCount, Number(hits)) * chooseExact(maxNumber - drawnCount, size - Number(hits))
+    return [`H${hits}`, { ...chanceOf(ways, chooseExact(maxNumber, size)), pays }] as const
   })
   return Object.fromEntries(rows)
 }
@@ -35,7 +35,7 @@ function pick(size: number): Play<KenoDraw> {
     canonical: (selection) => setOf(selection, numbers, size),
     units: ([values = []]) => choose(values.length, size),
     hits: ([values = []], draw) => values.filter((value) => draw.includes(Number(value))).length,
-    counts: ([values = []]) => hitCounts(most, values.length, drawn),
+    counts: ([values = []]) => hitCounts(maxNumber, values.length, drawnCount),
     wonAt: ([values = []], hits) =>
       paidHits.flatMap((paid): readonly WonUnits[] => {
         const units = choose(hits, paid) * choose(values.length - hits, size - paid)

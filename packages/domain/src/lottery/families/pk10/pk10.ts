@@ -1,9 +1,18 @@
 import type { Family, Play } from '../../family.ts'
+import { byPosition } from '../by-position.ts'
 import { numbersFrom } from '../groups.ts'
 import { drawDifferent, readNumbers, writeNumbers } from '../numbers.ts'
-import { atOnePrice, bigSmallOddEven, isOption, options, ownPrices, twoSides, type Weighed, wonIf } from '../options.ts'
+import {
+  atOnePrice,
+  bigSmallOddEven,
+  isOption,
+  options,
+  ownPrices,
+  twoSides,
+  type WeightedFeature,
+  wonIf,
+} from '../options.ts'
 import { inThisOrder } from '../ordered.ts'
-import { places } from '../places.ts'
 
 /** Ten cars in the order they finished. */
 type Pk10Draw = readonly number[]
@@ -11,18 +20,18 @@ type Pk10Draw = readonly number[]
 const count = 10
 const cars = numbersFrom(1, count)
 
-const carAtPlace: Play<Pk10Draw> = places({
+const carAtPlace: Play<Pk10Draw> = byPosition({
   mode: 'trad',
-  places: count,
+  positions: count,
   catalogue: cars,
   numbers: cars.map(Number),
   verdict: (value, car) => wonIf(Number(value) === car),
   opposites: [atOnePrice(cars)],
 })
 
-const optionAtPlace: Play<Pk10Draw> = places({
+const optionAtPlace: Play<Pk10Draw> = byPosition({
   mode: 'ent',
-  places: count,
+  positions: count,
   catalogue: bigSmallOddEven,
   numbers: cars.map(Number),
   verdict: (value, car) => wonIf(isOption(value, car, 6)),
@@ -38,7 +47,7 @@ function duels(draw: Pk10Draw): readonly boolean[] {
 }
 
 /** No two of the five duels share a car, so each of the 32 ways they can end is as likely. */
-function everyEnd(): readonly Weighed<readonly boolean[]>[] {
+function everyEnd(): readonly WeightedFeature<readonly boolean[]>[] {
   return Array.from({ length: 32 }, (_, end) => ({
     feature: pairs.map((_pair, at) => ((end >> at) & 1) === 1),
     ways: 1n,
@@ -56,7 +65,7 @@ const dragonTiger: Play<Pk10Draw> = options({
 const sums = numbersFrom(3, 19)
 const sumOfFirstTwo = ([first = 0, second = 0]: Pk10Draw) => first + second
 
-function sumCounts(): readonly Weighed<number>[] {
+function sumCounts(): readonly WeightedFeature<number>[] {
   const all = cars.flatMap((first) =>
     cars.filter((second) => second !== first).map((second) => Number(first) + Number(second)),
   )
@@ -94,5 +103,5 @@ export const pk10: Family<Pk10Draw> = {
   outcomes: null,
   draw: (rng) => drawDifferent(rng, count, count),
   write: writeNumbers,
-  read: (result) => readNumbers(result, { count, least: 1, most: count, areDifferent: true }),
+  read: (result) => readNumbers(result, { count, min: 1, max: count, areDifferent: true }),
 }

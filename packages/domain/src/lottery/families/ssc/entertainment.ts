@@ -1,10 +1,19 @@
 import type { Play } from '../../family.ts'
 import { addCounts, chooseExact } from '../combinatorics.ts'
-import { atOnePrice, bigSmallOddEven, isOption, options, ownPrices, twoSides, type Weighed, wonIf } from '../options.ts'
-import { all, digits, type SscDraw, seen, type Window } from './ssc-draw.ts'
+import {
+  atOnePrice,
+  bigSmallOddEven,
+  isOption,
+  options,
+  ownPrices,
+  twoSides,
+  type WeightedFeature,
+  wonIf,
+} from '../options.ts'
+import { all, digits, digitsIn, type SscDraw, type Window } from './ssc-draw.ts'
 import { rowsOfThree, sumOf } from './straight.ts'
 
-function sums(): readonly Weighed<number>[] {
+function sums(): readonly WeightedFeature<number>[] {
   const oneDigit = digits.map(() => 1n)
   const ways = Array.from({ length: all.size }, () => oneDigit).reduce((a, b) => [...addCounts(a, b)])
   return ways.map((each, feature) => ({ feature, ways: each }))
@@ -26,8 +35,8 @@ const pairsOfPlaces = [1, 2, 3, 4].flatMap((first) =>
  * Which digits are larger than which, and which are equal: all rows in which the digits from 0 up to the largest are
  * used, each for as many draws as there are digits to choose for its ranks.
  */
-function ranks(): readonly Weighed<SscDraw>[] {
-  const rows: Weighed<SscDraw>[] = []
+function ranks(): readonly WeightedFeature<SscDraw>[] {
+  const rows: WeightedFeature<SscDraw>[] = []
   for (let row = 0; row < all.size ** all.size; row += 1) {
     const ranked = [0, 1, 2, 3, 4].map((place) => Math.floor(row / all.size ** place) % all.size)
     const used = new Set(ranked).size
@@ -70,7 +79,7 @@ function shapeOf(row: readonly number[]): string {
   return ['MIXED', 'HALF', 'STRAIGHT'][neighbours] ?? ''
 }
 
-function shapeCounts(): readonly Weighed<string>[] {
+function shapeCounts(): readonly WeightedFeature<string>[] {
   const rows = Array.from(rowsOfThree(), shapeOf)
   return shapes.map((feature) => ({ feature, ways: BigInt(rows.filter((shape) => shape === feature).length) }))
 }
@@ -78,7 +87,7 @@ function shapeCounts(): readonly Weighed<string>[] {
 export function shapeOfThree(window: Window): Play<SscDraw> {
   return options({
     values: ownPrices(shapes),
-    featureOf: (draw) => shapeOf(seen(draw, window)),
+    featureOf: (draw) => shapeOf(digitsIn(draw, window)),
     features: shapeCounts,
     verdict: (value, shape) => wonIf(value === shape),
     opposites: [shapes],

@@ -2,7 +2,7 @@ import type { Play } from '../../family.ts'
 import { chanceOf } from '../../price.ts'
 import { presentCounts } from '../combinatorics.ts'
 import { setsOf } from '../counted.ts'
-import { digits, rowsOf, type SscDraw, seen, type Window } from './ssc-draw.ts'
+import { digits, digitsIn, rowsOf, type SscDraw, type Window } from './ssc-draw.ts'
 
 /** Every set of `size` chosen digits is a unit, and wins when all of it is in the window, however often. */
 export function present(window: Window, size: number): Play<SscDraw> {
@@ -13,7 +13,7 @@ export function present(window: Window, size: number): Play<SscDraw> {
     size,
     price: () => chanceOf(counts(size)[size] ?? 0n, rowsOf(window)),
     hits: (values, draw) => {
-      const shown = seen(draw, window)
+      const shown = digitsIn(draw, window)
       return values.filter((digit) => shown.includes(Number(digit))).length
     },
     counts,

@@ -1,10 +1,10 @@
 import type { Play } from '../../family.ts'
 import { chanceOf } from '../../price.ts'
 import { inOrder, type Selection } from '../../selection.ts'
-import { choose, once } from '../combinatorics.ts'
+import { choose, memoize } from '../combinatorics.ts'
 import { numbersFrom, oneGroup } from '../groups.ts'
 import { singleWin } from '../single-win.ts'
-import { digits, rowsOf, type SscDraw, seen, type Window } from './ssc-draw.ts'
+import { digits, digitsIn, rowsOf, type SscDraw, type Window } from './ssc-draw.ts'
 import { rowsOfThree, sumOf } from './straight.ts'
 
 /** So many different digits, each of which is drawn so many times. */
@@ -21,7 +21,7 @@ export function anyOrder(window: Window, ...parts: readonly [Part, Part?]): Play
       return selection.length === (low ? 2 : 1) && known.length === groups.length ? known : undefined
     },
     unitsAt: (selection) => ({ HIT: low ? disjointPicks(selection, high, low) : picks(selection, high) }),
-    wonPrice: (selection, draw) => (hasParts(selection, seen(draw, window), parts) ? 'HIT' : undefined),
+    wonPrice: (selection, draw) => (hasParts(selection, digitsIn(draw, window), parts) ? 'HIT' : undefined),
   })
 }
 
@@ -70,7 +70,7 @@ export function pairAndSingle(window: Window): Play<SscDraw> {
     canonical: (selection) => oneGroup(selection, digits),
     unitsAt: ([values = []]) => ({ HIT: values.length * (values.length - 1) }),
     wonPrice: ([values = []], draw) => {
-      const drawn = [...timesOf(seen(draw, window)).keys()]
+      const drawn = [...timesOf(digitsIn(draw, window)).keys()]
       return drawn.length === 2 && drawn.every((digit) => values.includes(String(digit))) ? 'HIT' : undefined
     },
   })
@@ -79,7 +79,7 @@ export function pairAndSingle(window: Window): Play<SscDraw> {
 type SetsOfSum = { readonly Z3: number; readonly Z6: number }
 
 /** By sum: how many sets of three digits have it, those with a pair and those of different digits. Triples are none. */
-const setsOfSum = once(() => {
+const setsOfSum = memoize(() => {
   const sets = new Map<string, SetsOfSum>()
   for (const row of rowsOfThree()) {
     const [a, b, c] = row
@@ -105,7 +105,7 @@ export function setsBySum(window: Window): Play<SscDraw> {
       return units
     },
     wonPrice: ([sums = []], draw) => {
-      const shown = seen(draw, window)
+      const shown = digitsIn(draw, window)
       const different = timesOf(shown).size
       if (different === 1 || !sums.includes(String(sumOf(shown)))) return undefined
       return different === 2 ? 'Z3' : 'Z6'

@@ -21,7 +21,7 @@ export const threes: Readonly<Record<string, Window>> = {
   L: { from: 2, size: 3 },
 }
 
-export function seen(draw: SscDraw, { from, size }: Window): readonly number[] {
+export function digitsIn(draw: SscDraw, { from, size }: Window): readonly number[] {
   return draw.slice(from, from + size)
 }
 
@@ -37,5 +37,5 @@ export async function drawDigits(rng: Rng): Promise<SscDraw> {
 }
 
 export function readDigits(result: readonly string[]): SscDraw | undefined {
-  return readNumbers(result, { count: all.size, least: 0, most: 9 })
+  return readNumbers(result, { count: all.size, min: 0, max: 9 })
 }

@@ -1,7 +1,7 @@
 import type { Family, Play } from '../../family.ts'
 import { numbersFrom } from '../groups.ts'
 import { writeNumbers } from '../numbers.ts'
-import { anyPlaces, digitAtPlace, optionAtPlace, optionsOfLastTwo } from './by-place.ts'
+import { anyPositions, digitAtPosition, optionAtPosition, optionsOfLastTwo } from './by-position.ts'
 import { dragonTiger, optionOfSum, shapeOfThree } from './entertainment.ts'
 import { present } from './present.ts'
 import { anyOrder, pairAndSingle, setsBySum } from './sets.ts'
@@ -53,15 +53,15 @@ export const ssc: Family<SscDraw> = {
     G12: anyOrder(lastFour, { pick: 1, times: 2 }, { pick: 2, times: 1 }),
     G6: anyOrder(lastFour, { pick: 2, times: 2 }),
     G4: anyOrder(lastFour, { pick: 1, times: 3 }, { pick: 1, times: 1 }),
-    DWD: digitAtPlace,
+    DWD: digitAtPosition,
     BDW5_1: present(all, 1),
     BDW5_2: present(all, 2),
     BDW5_3: present(all, 3),
     DXDS2L: optionsOfLastTwo,
-    R2: anyPlaces(2),
-    R3: anyPlaces(3),
-    R4: anyPlaces(4),
-    E_POS_BSOE: optionAtPlace,
+    R2: anyPositions(2),
+    R3: anyPositions(3),
+    R4: anyPositions(4),
+    E_POS_BSOE: optionAtPosition,
     E_SUM_BSOE: optionOfSum,
     E_DT: dragonTiger,
   },

@@ -1,17 +1,17 @@
 import type { Play } from '../../family.ts'
 import { chanceOf } from '../../price.ts'
-import { everyPlace, oneGroup } from '../groups.ts'
+import { everyPosition, oneGroup } from '../groups.ts'
 import { singleWin } from '../single-win.ts'
-import { digits, rowsOf, type SscDraw, seen, type Window } from './ssc-draw.ts'
+import { digits, digitsIn, rowsOf, type SscDraw, type Window } from './ssc-draw.ts'
 
 /** Digits for each place of the window; the row that is drawn wins. */
 export function straight(window: Window): Play<SscDraw> {
   return singleWin({
     prices: { HIT: chanceOf(1n, rowsOf(window)) },
-    canonical: (selection) => everyPlace(selection, digits, window.size),
+    canonical: (selection) => everyPosition(selection, digits, window.size),
     unitsAt: (selection) => ({ HIT: selection.reduce((rows, values) => rows * values.length, 1) }),
     wonPrice: (selection, draw) => {
-      const shown = seen(draw, window)
+      const shown = digitsIn(draw, window)
       return selection.every((values, place) => values.includes(String(shown[place]))) ? 'HIT' : undefined
     },
   })
@@ -28,7 +28,7 @@ export function straightBy(
     prices: { HIT: chanceOf(1n, rowsOf(window)) },
     canonical: (selection) => oneGroup(selection, values),
     unitsAt: ([chosen = []]) => ({ HIT: chosen.reduce((sum, value) => sum + (rows.get(Number(value)) ?? 0), 0) }),
-    wonPrice: ([chosen = []], draw) => (chosen.includes(String(measure(seen(draw, window)))) ? 'HIT' : undefined),
+    wonPrice: ([chosen = []], draw) => (chosen.includes(String(measure(digitsIn(draw, window)))) ? 'HIT' : undefined),
   })
 }
 

@@ -1,7 +1,7 @@
 import { wonUnits } from '../../distribution.ts'
 import type { Play } from '../../family.ts'
 import { chanceOf } from '../../price.ts'
-import { choose, chooseExact, once, presentCounts } from '../combinatorics.ts'
+import { choose, chooseExact, memoize, presentCounts } from '../combinatorics.ts'
 import { counted } from '../counted.ts'
 import { numberGroup } from './number-group.ts'
 import type { Tier, VnDraw } from './tiers.ts'
@@ -19,12 +19,12 @@ function absentCounts(tiers: readonly Tier[]): readonly bigint[] {
 /** Every set of `size` endings is a unit. Linked ones win when all are there, once is enough; others when none is. */
 export function endingPlays(tiers: readonly Tier[]): Readonly<Record<string, Play<VnDraw>>> {
   const results = tiers.reduce((sum, { count }) => sum + count, 0)
-  const absent = once(() => absentCounts(tiers))
+  const absent = memoize(() => absentCounts(tiers))
   const absentOf = (endings: number) => absent()[endings] ?? 0n
   const present = (chosen: number) => presentCounts(chosen, results, absentOf)
 
   function sets(size: number, isWonBy: 'all' | 'none'): Play<VnDraw> {
-    const price = once(() => chanceOf((isWonBy === 'all' ? present(size)[size] : absentOf(size)) ?? 0n, absentOf(0)))
+    const price = memoize(() => chanceOf((isWonBy === 'all' ? present(size)[size] : absentOf(size)) ?? 0n, absentOf(0)))
     return counted({
       prices: () => ({ HIT: price() }),
       canonical: (selection) => numberGroup(selection, width, size),

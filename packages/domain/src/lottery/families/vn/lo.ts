@@ -45,7 +45,7 @@ export function lo({ tiers, width, mode = 'trad', isFlat }: Lo): Play<VnDraw> {
 }
 
 /** Numbers that all results of one tier are compared with, each a unit of every number. */
-export function wholeNumber(tiers: readonly Tier[], place: number): Play<VnDraw> {
+export function fullNumber(tiers: readonly Tier[], place: number): Play<VnDraw> {
   const { count, width } = tiers[place] ?? { count: 0, width: 0 }
   return counted({
     prices: () => ({ HIT: chanceOf(1n, 10n ** BigInt(width)) }),

@@ -1,6 +1,6 @@
 import type { Family } from '../../family.ts'
 import { endingPlays } from './endings.ts'
-import { lo, wholeNumber } from './lo.ts'
+import { fullNumber, lo } from './lo.ts'
 import { specialPlays } from './special.ts'
 import { drawTiers, northernTiers, readTiers, southernTiers, type Tier, type VnDraw } from './tiers.ts'
 
@@ -12,8 +12,8 @@ function vietnamese(code: string, tiers: readonly Tier[]): Family<VnDraw> {
       ...Object.fromEntries([2, 3, 4].map((width) => [`LO${width}`, lo({ tiers, width })])),
       LO2F: lo({ tiers, width: 2, mode: 'ent', isFlat: true }),
       ...specialPlays,
-      DAU2: wholeNumber(tiers, last),
-      [`DAU${3}`]: wholeNumber(tiers, last - 1),
+      DAU2: fullNumber(tiers, last),
+      [`DAU${3}`]: fullNumber(tiers, last - 1),
       ...endingPlays(tiers),
     },
     outcomes: null,

@@ -5,12 +5,12 @@ import { inOrder } from '../../selection.ts'
 import { choose, chooseExact, hitCounts } from '../combinatorics.ts'
 import { counted } from '../counted.ts'
 import { setOf } from '../groups.ts'
-import { countIn, drawn, most, numbers, type X115Draw } from './x115-draw.ts'
+import { countIn, drawnCount, maxNumber, numbers, type X115Draw } from './x115-draw.ts'
 
 /** Of up to five numbers all are drawn; more than five contain all that are drawn. */
 function chanceOfSet(size: number): Chance {
-  const ways = size <= drawn ? chooseExact(most - size, drawn - size) : chooseExact(size, drawn)
-  return chanceOf(ways, chooseExact(most, drawn))
+  const ways = size <= drawnCount ? chooseExact(maxNumber - size, drawnCount - size) : chooseExact(size, drawnCount)
+  return chanceOf(ways, chooseExact(maxNumber, drawnCount))
 }
 
 /** Every set of `size` of the chosen numbers is a unit. */
@@ -20,19 +20,19 @@ export function anyOf(size: number): Play<X115Draw> {
     canonical: (selection) => setOf(selection, numbers, size),
     units: ([values = []]) => choose(values.length, size),
     hits: ([values = []], draw) => countIn(values, draw),
-    counts: ([values = []]) => hitCounts(most, values.length, drawn),
+    counts: ([values = []]) => hitCounts(maxNumber, values.length, drawnCount),
     wonAt: ([values = []], hits) => wonUnits('HIT', setsThatWin(size, hits, values.length - hits)),
   })
 }
 
 /** With `hits` drawn numbers and `misses` others to choose from. */
 function setsThatWin(size: number, hits: number, misses: number): number {
-  if (size <= drawn) return choose(hits, size)
-  return hits === drawn ? choose(misses, size - drawn) : 0
+  if (size <= drawnCount) return choose(hits, size)
+  return hits === drawnCount ? choose(misses, size - drawnCount) : 0
 }
 
 /** Both counts in one number. */
-const span = drawn + 1
+const span = drawnCount + 1
 
 /** The first group stands in every unit, and the rest of a unit comes from the second. */
 export function bankAndDrag(size: number): Play<X115Draw> {
@@ -47,21 +47,21 @@ export function bankAndDrag(size: number): Play<X115Draw> {
     units: ([bank = [], drag = []]) => choose(drag.length, size - bank.length),
     hits: ([bank = [], drag = []], draw) => countIn(bank, draw) * span + countIn(drag, draw),
     counts: ([bank = [], drag = []]) => {
-      const others = most - bank.length - drag.length
+      const others = maxNumber - bank.length - drag.length
       return Array.from({ length: span * span }, (_, hits) => {
         const [inBank, inDrag] = [Math.floor(hits / span), hits % span]
         return (
           chooseExact(bank.length, inBank) *
           chooseExact(drag.length, inDrag) *
-          chooseExact(others, drawn - inBank - inDrag)
+          chooseExact(others, drawnCount - inBank - inDrag)
         )
       })
     },
     wonAt: ([bank = [], drag = []], hits) => {
       const [inBank, inDrag] = [Math.floor(hits / span), hits % span]
       const rest = size - bank.length
-      if (size <= drawn) return wonUnits('HIT', inBank === bank.length ? choose(inDrag, rest) : 0)
-      const hasAll = inBank + inDrag === drawn
+      if (size <= drawnCount) return wonUnits('HIT', inBank === bank.length ? choose(inDrag, rest) : 0)
+      const hasAll = inBank + inDrag === drawnCount
       return wonUnits('HIT', hasAll ? choose(drag.length - inDrag, rest - inDrag) : 0)
     },
   })

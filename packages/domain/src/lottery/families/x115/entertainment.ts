@@ -1,17 +1,25 @@
 import type { Play } from '../../family.ts'
+import { byPosition } from '../by-position.ts'
 import { chooseExact } from '../combinatorics.ts'
-import { atOnePrice, bigSmallOddEven, isOption, options, type Verdict, type Weighed, wonIf } from '../options.ts'
-import { places } from '../places.ts'
+import {
+  atOnePrice,
+  bigSmallOddEven,
+  isOption,
+  options,
+  type Verdict,
+  type WeightedFeature,
+  wonIf,
+} from '../options.ts'
 import { sumsOfSets } from '../sums-of-sets.ts'
-import { drawn, most, numbers, type X115Draw } from './x115-draw.ts'
+import { drawnCount, maxNumber, numbers, type X115Draw } from './x115-draw.ts'
 
 /** Eleven belongs to neither side: its stakes come back. */
-export const optionAtPlace: Play<X115Draw> = places({
+export const optionAtPosition: Play<X115Draw> = byPosition({
   mode: 'ent',
-  places: drawn,
+  positions: drawnCount,
   catalogue: bigSmallOddEven,
   numbers: numbers.map(Number),
-  verdict: (value, number) => (number === most ? 'pushed' : wonIf(isOption(value, number, 6))),
+  verdict: (value, number) => (number === maxNumber ? 'pushed' : wonIf(isOption(value, number, 6))),
 })
 
 const middleSum = 30
@@ -31,7 +39,7 @@ export const optionOfSum: Play<X115Draw> = options({
     TAILSMALL: 'TAILSMALL',
   },
   featureOf: (draw) => draw.reduce((sum, number) => sum + number, 0),
-  features: () => sumsOfSets(drawn, most),
+  features: () => sumsOfSets(drawnCount, maxNumber),
   verdict: verdictOnSum,
   opposites: [
     ['ODD', 'EVEN'],
@@ -59,7 +67,7 @@ export const oddCount: Play<X115Draw> = options({
   features: () =>
     counts.map(Number).map((feature) => ({
       feature,
-      ways: chooseExact(odd, feature) * chooseExact(most - odd, drawn - feature),
+      ways: chooseExact(odd, feature) * chooseExact(maxNumber - odd, drawnCount - feature),
     })),
   verdict: (value, count) => wonIf(Number(value) === count),
   opposites: [counts],
@@ -68,10 +76,10 @@ export const oddCount: Play<X115Draw> = options({
 const medians = ['3', '4', '5', '6', '7', '8', '9']
 
 /** Two numbers below it and two above. */
-function medianCounts(): readonly Weighed<number>[] {
+function medianCounts(): readonly WeightedFeature<number>[] {
   return medians.map(Number).map((feature) => ({
     feature,
-    ways: chooseExact(feature - 1, 2) * chooseExact(most - feature, 2),
+    ways: chooseExact(feature - 1, 2) * chooseExact(maxNumber - feature, 2),
   }))
 }
 

@@ -1,12 +1,12 @@
 import {
   combinations,
   each,
-  eachPlace,
+  eachPosition,
   eachSet,
-  givenBack,
   product,
   sameSet,
   type Tickets,
+  ticketReturned,
   total,
   when,
 } from './tickets.ts'
@@ -44,7 +44,7 @@ const elevenOfFive: Tickets = {
   Q3: inOrder,
   Q2Z: eachSet(2, (set, result) => when(sameSet(set, result.slice(0, 2)))),
   Q3Z: eachSet(3, (set, result) => when(sameSet(set, result.slice(0, 3)))),
-  DWD: eachPlace((value, number) => when(Number(value) === number)),
+  DWD: eachPosition((value, number) => when(Number(value) === number)),
   [`BDW${3}`]: each((value, result) => when(result.slice(0, 3).includes(value))),
   ODDCNT: each((value, result) =>
     when(result.filter((number) => Number(number) % 2 === 1).length === Number(value), `O${value}`),
@@ -53,11 +53,11 @@ const elevenOfFive: Tickets = {
     const below = result.filter((number) => Number(number) < Number(value)).length
     return when(result.includes(value) && below === 2, `M0${value}`)
   }),
-  E_POS_BSOE: eachPlace((value, number) => (number === 11 ? [givenBack] : twoSides(value, number, 6))),
+  E_POS_BSOE: eachPosition((value, number) => (number === 11 ? [ticketReturned] : twoSides(value, number, 6))),
   E_SUM: each((value, result) => {
     const sum = total(result)
     if (value === 'BIG' || value === 'SMALL')
-      return sum === 30 ? [givenBack] : when(value === 'BIG' ? sum > 30 : sum < 30, 'BS')
+      return sum === 30 ? [ticketReturned] : when(value === 'BIG' ? sum > 30 : sum < 30, 'BS')
     if (value === 'ODD' || value === 'EVEN') return when((value === 'ODD') === (sum % 2 === 1), value)
     const tail = Number(String(sum).at(-1))
     return when(value === 'TAILBIG' ? tail > 4 : tail < 5, value)
@@ -66,10 +66,10 @@ const elevenOfFive: Tickets = {
 }
 
 const race: Tickets = {
-  DWD: eachPlace((value, car) => when(Number(value) === car)),
+  DWD: eachPosition((value, car) => when(Number(value) === car)),
   T2: inOrder,
   T3: inOrder,
-  E_POS_BSOE: eachPlace((value, car) => twoSides(value, car, 6)),
+  E_POS_BSOE: eachPosition((value, car) => twoSides(value, car, 6)),
   E_DT: each((value, result) => {
     const [place = '', side] = value.split(':')
     const [here, there] = [Number(result[Number(place) - 1]), Number(result[10 - Number(place)])]
@@ -104,11 +104,13 @@ function elementOf(sum: number): string {
 }
 
 const eighty: Tickets = {
-  BS: each((value, result) => (total(result) === 810 ? [givenBack] : when((value === 'BIG') === total(result) > 810))),
+  BS: each((value, result) =>
+    total(result) === 810 ? [ticketReturned] : when((value === 'BIG') === total(result) > 810),
+  ),
   OE: each((value, result) => when((value === 'ODD') === (total(result) % 2 === 1), value)),
   BSOE: each((value, result) => {
     const sum = total(result)
-    if (sum === 810) return [givenBack]
+    if (sum === 810) return [ticketReturned]
     return when(`${sum > 810 ? 'BIG' : 'SMALL'}_${sum % 2 === 1 ? 'ODD' : 'EVEN'}` === value, value)
   }),
   UMD: each((value, result) =>

@@ -2,7 +2,7 @@ import type { FamilyCode } from '../../../lottery/game-code.ts'
 import { entryOf } from '../entry-of.ts'
 import { numbersByHand } from './numbers-by-hand.ts'
 import { sscByHand } from './ssc-by-hand.ts'
-import { givenBack, type Tickets } from './tickets.ts'
+import { type Tickets, ticketReturned } from './tickets.ts'
 import { vnByHand } from './vn-by-hand.ts'
 
 const families: Readonly<Record<FamilyCode, Tickets>> = { ...numbersByHand, ...vnByHand, SSC: sscByHand }
@@ -22,7 +22,7 @@ export function settleByHand(family: string, play: string, selection: string, re
   let back = 0
   for (const ticket of tickets)
     for (const price of ticket(result)) {
-      if (price === givenBack) back += 1
+      if (price === ticketReturned) back += 1
       else won[price] = (won[price] ?? 0) + 1
     }
   return { tickets: tickets.length, won, givenBack: back }

@@ -1,7 +1,7 @@
 import {
   combinations,
   each,
-  eachPlace,
+  eachPosition,
   eachSet,
   product,
   sameSet,
@@ -130,7 +130,7 @@ export const sscByHand: Tickets = {
   G12: grouped(lastFour, [1, 2], [2, 1]),
   G6: grouped(lastFour, [2, 2]),
   G4: grouped(lastFour, [1, 3], [1, 1]),
-  DWD: eachPlace((value, digit) => when(value === String(digit))),
+  DWD: eachPosition((value, digit) => when(value === String(digit))),
   BDW5_1: among(1, whole),
   BDW5_2: among(2, whole),
   BDW5_3: among(3, whole),
@@ -143,7 +143,7 @@ export const sscByHand: Tickets = {
   R2: anyPlaces(2),
   R3: anyPlaces(3),
   R4: anyPlaces(4),
-  E_POS_BSOE: eachPlace((value, digit) => when(holds(value, digit))),
+  E_POS_BSOE: eachPosition((value, digit) => when(holds(value, digit))),
   E_SUM_BSOE: each((value, result) => {
     const sum = total(result)
     if (value === 'BIG') return when(sum > 22)

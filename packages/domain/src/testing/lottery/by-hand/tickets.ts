@@ -5,7 +5,7 @@
  */
 export type Ticket = (result: readonly string[]) => readonly string[]
 
-export const givenBack = 'GIVEN BACK'
+export const ticketReturned = 'GIVEN BACK'
 
 /** By play: all tickets of a selection. */
 export type Tickets = Readonly<Record<string, (groups: readonly (readonly string[])[]) => readonly Ticket[]>>
@@ -33,7 +33,7 @@ export function each(judge: (value: string, result: readonly string[]) => readon
 }
 
 /** One ticket for each value of each place. */
-export function eachPlace(judge: (value: string, number: number) => readonly string[]): Tickets[string] {
+export function eachPosition(judge: (value: string, number: number) => readonly string[]): Tickets[string] {
   return (groups) =>
     groups.flatMap((values, place) =>
       values.map(

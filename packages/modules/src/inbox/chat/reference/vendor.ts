@@ -1,5 +1,5 @@
 import { accountHeader, signatureHeader, timestampHeader } from '@fairground/contract/cashier/payment.ts'
-import { chatEvent, forgetPath, visitPath } from '@fairground/contract/inbox/chat-vendor.ts'
+import { chatEvent, erasePath, visitPath } from '@fairground/contract/inbox/chat-vendor.ts'
 import { checkSignature, sign } from '../../../cashier/channels/reference/sign.ts'
 import type { ChatVendor, OpenedChatEvent } from '../chat-vendor.ts'
 import { signVisitorToken } from './visitor-token.ts'
@@ -31,9 +31,9 @@ export function referenceVendor({ name, url, pageUrl, account, key, nowMs }: Cha
       return page.href
     },
     openEvent: (signature, raw) => openChatEvent(key, nowMs(), signature, raw),
-    async forget(visitor) {
+    async deleteVisitor(visitor) {
       const body = '{}'
-      const path = forgetPath(visitor)
+      const path = erasePath(visitor)
       // A body alone would let one visitor's signature be used for another.
       const { timestamp, signature } = sign(key, nowMs(), `${path}\n${body}`)
       const response = await fetch(`${url}${path}`, {

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testGames } from '../../../../../testing/games.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
-import { bringRoute } from '../../../../app/shell/outlet.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
+import { loadRoute } from '../../../../app/shell/outlet.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./login-games-lists.tsx')
-await bringRoute('login')
+await loadRoute('login')
 
 const list = (name: string) => screen.queryByRole('region', { name })
 const tilesOf = (name: string) => within(list(name) as HTMLElement).getAllByRole('article').length
@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 function answerGames(count: number): void {
-  answerWith('/wps/game/hot', { value: { list: testGames(count) } })
-  answerWith('/wps/game/list', { value: { games: testGames(count, 100), pageNum: 1, totalPages: 1 } })
+  stubResponse('/wps/game/hot', { value: { list: testGames(count) } })
+  stubResponse('/wps/game/list', { value: { games: testGames(count, 100), pageNum: 1, totalPages: 1 } })
 }
 
 test.each([

@@ -51,7 +51,7 @@ function Hand({ url, address }: { readonly url: AffiliateUrl; readonly address: 
           {text('affiliate.share')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           size="medium"
           icon={<Download size={18} strokeWidth={2.1} aria-hidden="true" />}
           onClick={() => void save()}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agentBrand, enterAgent } from '../../../../../testing/agents.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
+import { agentBrand, logInAsAgent } from '../../../../../testing/agents.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
 import type { AffiliateUrl } from '../../../../data/agents/affiliates.ts'
 import { loadCatalogue } from '../../../../data/system/catalogues.ts'
-import { dropSession } from '../../../../device/session.ts'
+import { clearSession } from '../../../../device/session.ts'
 import { wordsOf } from '../../../../parts/language/language.tsx'
 
 await Promise.all([import('./affiliate-screen.tsx'), import('./affiliate-form.tsx')])
@@ -39,11 +39,11 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  enterAgent()
-  answerWith(path, { value: { urls: [ended, url()], left: 98 } })
-  answerWith('/wps/agent/quotas', { value: { series: 1_956, quotas } })
+  logInAsAgent()
+  stubResponse(path, { value: { urls: [ended, url()], left: 98 } })
+  stubResponse('/wps/agent/quotas', { value: { series: 1_956, quotas } })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = (at = page) => renderApp({ path: at, whitelabel: agentBrand })
 const tap = (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
@@ -71,7 +71,7 @@ test('a link without a name is called by what it opens, and ended ones are folde
     url({ code: 'AAAAAAAAAA', channel: 'Old', state: 'expired', expiresAt: '2026-10-01T18:00:00.000Z' }),
     url({ code: 'BBBBBBBBBB', channel: '', state: 'deleted' }),
   ]
-  answerWith(path, { value: { urls, left: 98 } })
+  stubResponse(path, { value: { urls, left: 98 } })
   await open()
   const named = await screen.findByText('Agent link · 97.40%')
   expect(named.closest('a')?.textContent).toContain('BX2K9 QWE1R · No end date')
@@ -85,7 +85,7 @@ test('a link without a name is called by what it opens, and ended ones are folde
 })
 
 test('a new link for agents has a rate within the agent’s own, and says what is earned by it', async () => {
-  answerWith(path, { value: { urls: [url()], left: 99 } })
+  stubResponse(path, { value: { urls: [url()], left: 99 } })
   await open()
   await tap('New link')
   expect(await screen.findByText('Players always have this rate.')).toBeDefined()
@@ -96,7 +96,7 @@ test('a new link for agents has a rate within the agent’s own, and says what i
   expect(screen.getByText('You earn from each stake').parentElement?.textContent).toContain('0.40%')
   fireEvent.click(screen.getByRole('radio', { name: 'Never' }))
   fireEvent.click(screen.getByRole('radio', { name: '10' }))
-  answerWith(path, { value: url() })
+  stubResponse(path, { value: url() })
   await tap('Create link')
   await waitFor(() => expect(sent('POST')).toHaveLength(1))
   expect(sent('POST')[0]?.body).toMatchObject({ kind: 'agent', series: 1_948, expiresInDays: null, maxUses: 10 })
@@ -108,13 +108,13 @@ test('where no place is left, the refusal says for which rates', async () => {
   await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'For agents' })))
   for (let step = 0; step < 8; step += 1) fireEvent.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More' }).disabled).toBe(true)
-  answerWith(path, { refuse: 'E6004' })
+  stubResponse(path, { refuse: 'E6004' })
   await tap('Create link')
   expect(await screen.findByText('No places left for 97.80% – 97.90%. Choose a lower rate.')).toBeDefined()
 })
 
 test('deleting is asked once and leads back to the list', async () => {
-  answerWith(`${path}?code=K7QM22XPAB`, { value: { deleted: true } })
+  stubResponse(`${path}?code=K7QM22XPAB`, { value: { deleted: true } })
   const { navigation } = await open(`${page}?code=K7QM22XPAB`)
   await tap('Delete link')
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -126,18 +126,18 @@ test('deleting is asked once and leads back to the list', async () => {
   )
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1))
   expect(sent('DELETE')[0]?.path).toContain('code=K7QM22XPAB')
-  await waitFor(() => expect(navigation.place().search).toBe(''))
+  await waitFor(() => expect(navigation.location().search).toBe(''))
 })
 
 test('without an open link the page says what a link does', async () => {
-  answerWith(path, { value: { urls: [], left: 100 } })
+  stubResponse(path, { value: { urls: [], left: 100 } })
   await open()
   expect(await screen.findByText('No open link')).toBeDefined()
   expect(screen.getByRole('button', { name: 'New link' })).toBeDefined()
 })
 
 test('links that cannot be had can be asked for again', async () => {
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   await open()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -16,18 +16,18 @@ import gift from '../../../../art/gift-192.webp'
 import { type AffiliateUrl, useAffiliates, useDeleteAffiliate } from '../../../../data/agents/affiliates.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
 import { AsOf } from '../../../../parts/page/as-of.tsx'
-import { createLatePart } from '../../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../../parts/page/lazy-screen.tsx'
 import { ListCard } from '../../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { useNamePage } from '../../../../parts/page/page-name.ts'
+import { readQuery, writeQuery } from '../../../../routing/location-query.ts'
 import { useLocation, useNavigation } from '../../../../routing/navigation.ts'
-import { readQuery, writeQuery } from '../../../../routing/place-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { routeTable } from '../../../../routing/route-table.ts'
 import { AffiliateCard } from './affiliate-card.tsx'
 import { groupedCode, useAffiliateWords } from './affiliate-words.ts'
 
-const NewLink = createLatePart(() => import('./affiliate-form.tsx').then(({ AffiliateForm }) => AffiliateForm))
+const NewLink = createLazyComponent(() => import('./affiliate-form.tsx').then(({ AffiliateForm }) => AffiliateForm))
 
 /** The agent's links, the newest one that is open ready to be shown; with `code` in the address one of them. */
 export function AffiliateScreen() {
@@ -102,7 +102,7 @@ function List({ data }: { readonly data: Affiliates }) {
       </p>
       <div className="dock">
         <Button
-          look="secondary"
+          variant="secondary"
           className="is-wide"
           icon={<Plus size={20} strokeWidth={2.2} aria-hidden="true" />}
           aria-haspopup="dialog"
@@ -163,7 +163,7 @@ function One({ url }: { readonly url: AffiliateUrl }) {
     <div className="deal">
       <AffiliateCard url={url} />
       {url.state !== 'deleted' && (
-        <Button look="secondary" busy={isPending} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button variant="secondary" busy={isPending} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {text('affiliate.delete')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, formatDate, phoneZone } from '@fairground/i18n/format.ts'
+import { formatDate, formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import Clock from 'lucide-react/icons/clock'
 import type { AgentContract } from '../../../../data/agents/contracts.ts'
@@ -33,28 +33,28 @@ export function ContractHead({ contract, isFromBrand }: HeadProps) {
   )
 }
 
-type StateWords = { readonly text: string; readonly look: 'open' | 'good' | 'plain' }
+type StateWords = { readonly text: string; readonly variant: 'open' | 'good' | 'plain' }
 
 /** How a contract stands: how long an answer is possible, from or until when it holds, or the word for it. */
 export function useStateWords({ state, expiresAt, activeFrom, endsAt }: AgentContract): StateWords {
   const { text, language } = useWords()
-  const on = (at: string) => formatComing(languageOf(language), new Date(at), phoneZone, new Date())
+  const on = (at: string) => formatUpcoming(languageOf(language), new Date(at), phoneZone, new Date())
   const isAgreed = state === 'active' || state === 'accepted'
-  if (expiresAt !== null) return { text: text('contract.until', { date: on(expiresAt) }), look: 'open' }
-  if (endsAt !== null && isAgreed) return { text: text('contract.endsOn', { date: on(endsAt) }), look: 'plain' }
+  if (expiresAt !== null) return { text: text('contract.until', { date: on(expiresAt) }), variant: 'open' }
+  if (endsAt !== null && isAgreed) return { text: text('contract.endsOn', { date: on(endsAt) }), variant: 'plain' }
   if (state === 'accepted' && activeFrom !== null)
-    return { text: text('contract.startsOn', { date: on(activeFrom) }), look: 'good' }
-  return { text: text(`contract.state.${state}`), look: isAgreed ? 'good' : 'plain' }
+    return { text: text('contract.startsOn', { date: on(activeFrom) }), variant: 'good' }
+  return { text: text(`contract.state.${state}`), variant: isAgreed ? 'good' : 'plain' }
 }
 
 const marks = { open: 'deal-mark is-open', good: 'deal-mark is-good', plain: 'deal-mark' } as const
 
 /** A time to answer is amber with a clock; everything else is a word. */
 export function StateMark({ contract }: { readonly contract: AgentContract }) {
-  const { text, look } = useStateWords(contract)
+  const { text, variant } = useStateWords(contract)
   return (
-    <span className={marks[look]}>
-      {look === 'open' && <Clock size={14} strokeWidth={2.3} aria-hidden="true" />}
+    <span className={marks[variant]}>
+      {variant === 'open' && <Clock size={14} strokeWidth={2.3} aria-hidden="true" />}
       {text}
     </span>
   )

@@ -6,18 +6,18 @@ import { useState } from 'react'
 import type { AgentContract, ContractsOfType } from '../../../../data/agents/contracts.ts'
 import { useWhitelabel } from '../../../../data/system/system.ts'
 import type { Money } from '../../../../parts/form/amount-money.ts'
-import { createLatePart } from '../../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../../parts/page/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../../../parts/page/list-row.tsx'
-import { writeQuery } from '../../../../routing/place-query.ts'
+import { writeQuery } from '../../../../routing/location-query.ts'
 import { StateMark } from './contract-head.tsx'
 import { Pitch } from './contract-page.tsx'
 import { ContractRow } from './contract-row.tsx'
 import { ContractTermsTable } from './contract-terms.tsx'
+import { Line } from './dividend-periods.tsx'
 import { EndContract } from './end-contract.tsx'
-import { Line } from './kept-periods.tsx'
 
 /** Written rarely, so it comes with the tap. */
-const ContractForm = createLatePart(() => import('./contract-form.tsx').then((part) => part.ContractForm))
+const ContractForm = createLazyComponent(() => import('./contract-form.tsx').then((part) => part.ContractForm))
 
 type OverviewProps = { readonly type: ContractType; readonly data: ContractsOfType; readonly money: Money }
 
@@ -49,7 +49,7 @@ export function ContractOverview({ type, data, money }: OverviewProps) {
         </section>
       )}
       {info.canOffer && (
-        <Button look="soft" size="medium" aria-haspopup="dialog" onClick={() => setForm('offer')}>
+        <Button variant="soft" size="medium" aria-haspopup="dialog" onClick={() => setForm('offer')}>
           {text('contract.offerBelow')}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { ContractPreview } from './contract-preview.tsx'
 import { ContractRules } from './contract-rules.tsx'
 import { ContractTermsTable } from './contract-terms.tsx'
 import { EndContract } from './end-contract.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useContractAction } from './use-contract-action.ts'
 
 type PageProps = { readonly contract: AgentContract; readonly data: ContractsOfType; readonly money: Money }
 
@@ -54,11 +54,16 @@ export function Pitch({ contract }: { readonly contract: Pick<AgentContract, 'ty
 /** Both answers are of one size, and none is chosen beforehand. */
 function Answers({ contract }: { readonly contract: AgentContract }) {
   const text = useText()
-  const { answer, busyWith } = useAnswer(contract)
+  const { answer, busyWith } = useContractAction(contract)
   if (contract.actions.includes('accept'))
     return (
       <div className="dock">
-        <Button look="secondary" className="is-wide" busy={busyWith === 'reject'} onClick={() => void answer('reject')}>
+        <Button
+          variant="secondary"
+          className="is-wide"
+          busy={busyWith === 'reject'}
+          onClick={() => void answer('reject')}
+        >
           {text('contract.decline')}
         </Button>
         <Button className="is-wide" busy={busyWith === 'accept'} onClick={() => void answer('accept')}>
@@ -69,7 +74,7 @@ function Answers({ contract }: { readonly contract: AgentContract }) {
   if (!contract.actions.includes('withdraw')) return null
   return (
     <div className="dock">
-      <Button look="secondary" className="is-wide" busy={busyWith !== null} onClick={() => void answer('withdraw')}>
+      <Button variant="secondary" className="is-wide" busy={busyWith !== null} onClick={() => void answer('withdraw')}>
         {text(contract.isMine ? 'contract.withdrawRequest' : 'contract.withdrawOffer')}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { HeroAmount } from '../../../../parts/account/hero-amount.tsx'
 import { type Money, moneyOf } from '../../../../parts/form/amount-money.ts'
 import { LoadFailed } from '../../../../parts/page/load-states.tsx'
 import { shareText } from '../rate-text.ts'
-import { KeptPeriods } from './kept-periods.tsx'
+import { DividendPeriods } from './dividend-periods.tsx'
 import { periodText } from './period-text.ts'
 import { groupsOf, heightOf, sumOf } from './preview-groups.ts'
 
@@ -42,15 +42,15 @@ function Shown({ contract, money, preview }: ShownProps) {
         <HeroAmount
           wallet={{ currencySymbol: money.symbol, displayDigits: money.digits }}
           amount={formatAmount(sumOf(preview, 'paid'))}
-          look={isMine ? 'gained' : 'plain'}
+          variant={isMine ? 'gained' : 'plain'}
         />
         {byStake && (
-          <Button look="secondary" size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {text(period === 'day' ? 'contract.byDay' : 'contract.byHour')}
           </Button>
         )}
       </div>
-      {byStake ? <Bars {...{ contract, money, preview }} /> : <KeptPeriods {...{ period, money, preview }} />}
+      {byStake ? <Bars {...{ contract, money, preview }} /> : <DividendPeriods {...{ period, money, preview }} />}
       <p className="caption">{text('contract.notPromise')}</p>
       {isOpen && <PastPeriods {...{ contract, money, preview }} onClose={() => setOpen(false)} />}
     </section>
@@ -72,7 +72,7 @@ function Bars({ contract, money, preview }: ShownProps) {
           {bars.map((each) => (
             <i
               key={each.periodStart}
-              data-look={groups.find(({ rate }) => rate === each.rate)?.look}
+              data-look={groups.find(({ rate }) => rate === each.rate)?.variant}
               style={{ '--size': `${heightOf(preview, each)}%` }}
             />
           ))}
@@ -83,9 +83,9 @@ function Bars({ contract, money, preview }: ShownProps) {
         </p>
       </div>
       <ul className="deal-legend">
-        {groups.map(({ rate, look, count, base, paid }) => (
+        {groups.map(({ rate, variant, count, base, paid }) => (
           <li key={rate ?? 'none'}>
-            <i data-look={look} aria-hidden="true" />
+            <i data-look={variant} aria-hidden="true" />
             <span>
               {rate === null
                 ? text(`contract.below.${unit}`, { count })

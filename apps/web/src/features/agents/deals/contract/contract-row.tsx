@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AgentContract } from '../../../../data/agents/contracts.ts'
-import { writeQuery } from '../../../../routing/place-query.ts'
+import { writeQuery } from '../../../../routing/location-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { useStateWords } from './contract-head.tsx'
 import { routeOfContract } from './contract-routes.ts'

@@ -1,13 +1,13 @@
 import { contractText } from '@fairground/domain/agents/contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../../../testing/account.ts'
-import { agentBrand, answerContracts, enterAgent } from '../../../../../testing/agents.ts'
+import { memberSession } from '../../../../../testing/account.ts'
+import { agentBrand, logInAsAgent, stubContracts } from '../../../../../testing/agents.ts'
 import { contractId, dividendTerms, salaryTerms, testContract, testPayout } from '../../../../../testing/deals.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
 import { termsOfWire } from '../../../../data/agents/contracts.ts'
 import { loadCatalogue } from '../../../../data/system/catalogues.ts'
-import { dropSession, keepSession } from '../../../../device/session.ts'
+import { clearSession, saveSession } from '../../../../device/session.ts'
 import { stepUpDialog } from '../../../../parts/account/step-up.ts'
 import { wordsOf } from '../../../../parts/language/language.tsx'
 
@@ -25,12 +25,12 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  enterAgent()
+  logInAsAgent()
 })
 afterEach(() =>
   act(() => {
     stepUpDialog.close()
-    dropSession()
+    clearSession()
   }),
 )
 
@@ -39,7 +39,7 @@ const sent = (path: string) => asked.filter((call) => call.path === path).map(({
 const tap = (name: string | RegExp) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 
 test('SHELL-42 AGENT-15 an offer says from whom, until when, its lines, and what past days would have paid with the bad ones', async () => {
-  answerContracts({ mine: testContract(), preview })
+  stubContracts({ mine: testContract(), preview })
   await open()
   expect(await screen.findByRole('heading', { name: 'Daily salary offer' })).toBeDefined()
   expect(screen.getByText('From Halcyon')).toBeDefined()
@@ -63,8 +63,8 @@ test('SHELL-42 AGENT-15 an offer says from whom, until when, its lines, and what
 
 test('accepting names the terms that were on the screen, by a hash of the phone’s own', async () => {
   const offer = testContract()
-  answerContracts({ mine: offer })
-  answerWith('/wps/agent/contract/process', {
+  stubContracts({ mine: offer })
+  stubResponse('/wps/agent/contract/process', {
     value: testContract({ state: 'accepted', activeFrom: '2099-11-16T19:00:00.000Z', expiresAt: null, actions: [] }),
   })
   await open()
@@ -79,8 +79,8 @@ test('accepting names the terms that were on the screen, by a hash of the phone�
 })
 
 test('an offer that is no longer open says so', async () => {
-  answerContracts({ mine: testContract() })
-  answerWith('/wps/agent/contract/process', { refuse: 'E3008' })
+  stubContracts({ mine: testContract() })
+  stubResponse('/wps/agent/contract/process', { refuse: 'E3008' })
   await open()
   await tap('Decline')
   expect(await screen.findByText(/no longer open/)).toBeDefined()
@@ -88,8 +88,8 @@ test('an offer that is no longer open says so', async () => {
 })
 
 test('where the password is wanted once more it is asked for, and nothing is done without it', async () => {
-  answerContracts({ mine: testContract() })
-  answerWith('/wps/agent/contract/process', { refuse: 'E1008' })
+  stubContracts({ mine: testContract() })
+  stubResponse('/wps/agent/contract/process', { refuse: 'E1008' })
   await open()
   await tap('Accept')
   expect(await screen.findByLabelText('Password')).toBeDefined()
@@ -99,7 +99,7 @@ test('where the password is wanted once more it is asked for, and nothing is don
 test('a contract in force shows its running period, and ending it is asked once', async () => {
   const current = testContract({ state: 'active', expiresAt: null, actions: ['terminate'] })
   const expired = testContract({ id: contractId.replace('c1', 'c0'), state: 'expired', expiresAt: null, actions: [] })
-  answerContracts({ current, history: [current, expired] })
+  stubContracts({ current, history: [current, expired] })
   await open()
   const mine = within(await screen.findByRole('region', { name: 'Your contract' }))
   expect(mine.getByText('Rs 41,000')).toBeDefined()
@@ -114,15 +114,15 @@ test('a contract in force shows its running period, and ending it is asked once'
 
 test('an expired offer has no buttons', async () => {
   const expired = testContract({ state: 'expired', expiresAt: null, actions: [] })
-  answerContracts({ history: [expired] })
+  stubContracts({ history: [expired] })
   await open(`${page}?contract=${contractId}`)
   expect(await screen.findByText('Expired')).toBeDefined()
   expect(document.querySelector('.dock')).toBeNull()
 })
 
 test('a request stays within the terms above, and each line pays more than the one before', async () => {
-  answerContracts({ info: { limit: salaryTerms, canRequest: true } })
-  answerWith('/wps/agent/contract/apply', { value: testContract({ state: 'requested', actions: ['withdraw'] }) })
+  stubContracts({ info: { limit: salaryTerms, canRequest: true } })
+  stubResponse('/wps/agent/contract/apply', { value: testContract({ state: 'requested', actions: ['withdraw'] }) })
   await open()
   expect(await screen.findByText('No daily salary yet')).toBeDefined()
   await tap('Ask for a contract')
@@ -143,7 +143,7 @@ test('a request stays within the terms above, and each line pays more than the o
 })
 
 test('without an agent above, the page says who can offer a contract and has no button', async () => {
-  answerContracts()
+  stubContracts()
   await open()
   expect(await screen.findByText(/can offer you one/)).toBeDefined()
   expect(document.querySelector('.dock')).toBeNull()
@@ -151,7 +151,7 @@ test('without an agent above, the page says who can offer a contract and has no 
 
 test('the request of an agent below is answered on its own page', async () => {
   const request = testContract({ state: 'requested', isMine: false, name: 'ra•••7' })
-  answerContracts({ pending: [request], preview })
+  stubContracts({ pending: [request], preview })
   await open()
   await act(async () => fireEvent.click(await screen.findByText('ra•••7')))
   expect(await screen.findByText('ra•••7 asks you')).toBeDefined()
@@ -162,7 +162,7 @@ test('the request of an agent below is answered on its own page', async () => {
 test('SHELL-43 a dividend says what was kept, what was carried and what of it is paid', async () => {
   const offer = testContract({ type: 'dividend', terms: dividendTerms })
   const half = { type: 'dividend', contractId } as const
-  answerContracts({
+  stubContracts({
     mine: offer,
     preview: [
       testPayout(15, '8346000.0000', {
@@ -184,14 +184,14 @@ test('SHELL-43 a dividend says what was kept, what was carried and what of it is
 })
 
 test('SHELL-44 the hourly page speaks of hours', async () => {
-  answerContracts({ mine: testContract({ type: 'hourly', terms: { ...salaryTerms, period: 'hour' } }) })
+  stubContracts({ mine: testContract({ type: 'hourly', terms: { ...salaryTerms, period: 'hour' } }) })
   await open('/m/member/agent/getHourContract')
   expect(await screen.findByRole('heading', { name: 'Hourly salary offer' })).toBeDefined()
   expect(screen.getByText('Team stake in an hour')).toBeDefined()
 })
 
 test('the list of contracts says how each kind stands', async () => {
-  answerContracts({ current: testContract({ state: 'active', expiresAt: null, actions: ['terminate'] }) })
+  stubContracts({ current: testContract({ state: 'active', expiresAt: null, actions: ['terminate'] }) })
   await open('/m/member/agent/contracts')
   expect(await screen.findAllByText('Active')).toHaveLength(3)
   expect(screen.getByRole('link', { name: /Dividend/ }).getAttribute('href')).toBe(
@@ -200,24 +200,24 @@ test('the list of contracts says how each kind stands', async () => {
 })
 
 test('a page that cannot be had can be asked for again', async () => {
-  answerContracts()
-  answerWith('/wps/agent/contract/current', 'lost')
+  stubContracts()
+  stubResponse('/wps/agent/contract/current', 'lost')
   await open()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
 test('a guest logs in first, and an account without a team goes home', async () => {
-  act(() => dropSession())
+  act(() => clearSession())
   const { navigation } = await open()
-  await waitFor(() => expect(navigation.place().route).toBe('login'))
-  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await waitFor(() => expect(navigation.location().route).toBe('login'))
+  act(() => saveSession({ ...memberSession, merchantCode: 'halcyon' }))
   const again = await open()
-  await waitFor(() => expect(again.navigation.place().route).toBe('home'))
+  await waitFor(() => expect(again.navigation.location().route).toBe('home'))
   expect(asked.filter(({ path }) => path.startsWith('/wps/agent/'))).toEqual([])
 })
 
 test('in Urdu the offer reads in Urdu', async () => {
-  answerContracts({ mine: testContract(), preview })
+  stubContracts({ mine: testContract(), preview })
   await renderApp({ path: page, whitelabel: agentBrand, words: wordsOf('UR', await loadCatalogue('UR')) })
   expect(await screen.findByRole('button', { name: 'قبول کریں' })).toBeDefined()
 })

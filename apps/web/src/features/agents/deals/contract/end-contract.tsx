@@ -3,18 +3,18 @@ import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import type { AgentContract } from '../../../../data/agents/contracts.ts'
-import { useAnswer } from './use-answer.ts'
+import { useContractAction } from './use-contract-action.ts'
 
 /** Either side may end it; what it still pays is said before. */
 export function EndContract({ contract }: { readonly contract: AgentContract }) {
   const text = useText()
   const [isAsked, setAsked] = useState(false)
-  const { answer, busyWith } = useAnswer(contract)
+  const { answer, busyWith } = useContractAction(contract)
   if (!contract.actions.includes('terminate')) return null
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         size="medium"
         busy={busyWith !== null}
         aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, formatTime, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
+import { formatTime, formatUpcoming, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import type { WireTerms } from '../../../../data/agents/contracts.ts'
 
 type Language = Parameters<typeof languageOf>[0]
@@ -11,7 +11,7 @@ export function periodText(code: Language, zone: string, period: WireTerms['peri
   const [start, end] = [new Date(span.periodStart), new Date(span.periodEnd)]
   if (period === 'day') return formatWeekday(language, start, zone)
   if (period === 'hour')
-    return `${formatComing(language, start, phoneZone, end)} – ${formatTime(language, end, phoneZone)}`
+    return `${formatUpcoming(language, start, phoneZone, end)} – ${formatTime(language, end, phoneZone)}`
   const parts = {
     day: 'numeric',
     month: 'short',

@@ -1,29 +1,29 @@
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 import type { WirePayout } from '../../../../data/agents/contracts.ts'
 
-export type PreviewLook = 'full' | 'outline' | 'dashed' | 'none'
+export type PreviewVariant = 'full' | 'outline' | 'dashed' | 'none'
 
 export type PreviewGroup = {
   /** Null is below the first line of the terms. */
   readonly rate: number | null
-  readonly look: PreviewLook
+  readonly variant: PreviewVariant
   readonly count: number
   readonly base: Amount
   readonly paid: Amount
 }
 
-const looks: readonly PreviewLook[] = ['full', 'outline', 'dashed']
+const variants: readonly PreviewVariant[] = ['full', 'outline', 'dashed']
 
 const amountOf = (wire: string): Amount => parseAmount(wire) ?? 0n
 
 /** Past periods by the rate that they would have had, the best first and those without any last. */
 export function groupsOf(preview: readonly WirePayout[]): readonly PreviewGroup[] {
   const rates = [...new Set(preview.map(({ rate }) => rate))].sort((a, b) => (b ?? -1) - (a ?? -1))
-  return rates.map((rate, place) => {
+  return rates.map((rate, index) => {
     const those = preview.filter((each) => each.rate === rate)
     return {
       rate,
-      look: rate === null ? 'none' : (looks[place] ?? 'dashed'),
+      variant: rate === null ? 'none' : (variants[index] ?? 'dashed'),
       count: those.length,
       base: sumOf(those, 'base'),
       paid: sumOf(those, 'paid'),

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import {
   type AgentContract,
@@ -15,10 +15,10 @@ import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx
 import { periodOfSpan, periodText } from '../contract/period-text.ts'
 import { shareText } from '../rate-text.ts'
 import { PayoutFrame, PayoutLine } from './payout-frame.tsx'
-import { PassedOn, ResultLines, rowsOfParts } from './payout-parts.tsx'
+import { DownlineShares, ResultLines, rowsOfParts } from './payout-parts.tsx'
 import { recomputePayout } from './recompute.ts'
-import { CheckingRow, SealRow } from './seal-row.tsx'
 import { StakeRows } from './stake-rows.tsx'
+import { CheckingRow, VerificationRow } from './verification-row.tsx'
 
 type ContractPayoutProps = {
   readonly payout: WirePayout
@@ -46,7 +46,7 @@ export function ContractPayoutPage(props: ContractPayoutProps) {
           {paidAt === null
             ? text('payout.waiting', { brand })
             : text('payout.paidAt', {
-                time: formatComing(languageOf(language), new Date(paidAt), phoneZone, new Date()),
+                time: formatUpcoming(languageOf(language), new Date(paidAt), phoneZone, new Date()),
               })}
         </>
       }
@@ -76,7 +76,7 @@ function OpenedPayout({
   const recomputed = recomputePayout(payout, contracts, payouts, parts)
   return (
     <>
-      <SealRow recomputed={recomputed} money={money} />
+      <VerificationRow recomputed={recomputed} money={money} />
       <section className="card deal-card" aria-label={text('payout.rows')}>
         <h2 className="deal-title">{text('payout.rows')}</h2>
         <dl className="deal-lines">
@@ -89,7 +89,7 @@ function OpenedPayout({
           />
         </dl>
       </section>
-      <PassedOn parts={parts} money={money} />
+      <DownlineShares parts={parts} money={money} />
       <StakeRows title={text('payout.membersTitle')} rows={rowsOfParts(parts)} money={money} />
     </>
   )

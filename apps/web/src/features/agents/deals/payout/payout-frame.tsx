@@ -22,7 +22,7 @@ export function PayoutFrame({ title, caption, amount, money, children }: PagePro
         <HeroAmount
           wallet={{ currencySymbol: money.symbol, displayDigits: money.digits }}
           amount={amount}
-          look={/[1-9]/.test(amount) ? 'gained' : 'plain'}
+          variant={/[1-9]/.test(amount) ? 'gained' : 'plain'}
         />
       </div>
       {children}

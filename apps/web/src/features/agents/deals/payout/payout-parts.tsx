@@ -22,7 +22,13 @@ export function ResultLines({ result, money }: ResultProps) {
 }
 
 /** What the agents below got of the same base: those directly below by name, deeper ones as a sum. */
-export function PassedOn({ parts: { below, deeper }, money }: { readonly parts: PayoutParts; readonly money: Money }) {
+export function DownlineShares({
+  parts: { below, deeper },
+  money,
+}: {
+  readonly parts: PayoutParts
+  readonly money: Money
+}) {
   const text = useText()
   if (below.length === 0 && deeper === null) return null
   const named = below.map((each, place) => ({ ...each, key: String(place) }))

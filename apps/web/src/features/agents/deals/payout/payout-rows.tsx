@@ -6,7 +6,7 @@ import type { AgentContract, WirePayout } from '../../../../data/agents/contract
 import { useWhitelabel } from '../../../../data/system/system.ts'
 import type { Money } from '../../../../parts/form/amount-money.ts'
 import { ListCard } from '../../../../parts/page/list-row.tsx'
-import { writeQuery } from '../../../../routing/place-query.ts'
+import { writeQuery } from '../../../../routing/location-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { periodOfSpan, periodText } from '../contract/period-text.ts'
 import { shareText } from '../rate-text.ts'

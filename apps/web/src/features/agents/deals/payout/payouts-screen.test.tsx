@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agentBrand, answerContracts, enterAgent } from '../../../../../testing/agents.ts'
+import { agentBrand, logInAsAgent, stubContracts } from '../../../../../testing/agents.ts'
 import { testContract, testPayout } from '../../../../../testing/deals.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
-import { dropSession } from '../../../../device/session.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
+import { clearSession } from '../../../../device/session.ts'
 
 await import('./payouts-screen.tsx')
 
@@ -13,21 +13,21 @@ const contract = testContract({ state: 'active', expiresAt: null, actions: ['ter
 
 beforeEach(() => {
   stubServer()
-  enterAgent()
-  answerContracts({ history: [contract] })
+  logInAsAgent()
+  stubContracts({ history: [contract] })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = (path: string) => renderApp({ path, whitelabel: agentBrand })
 const noParts = { members: null, result: null, below: [], deeper: null }
 function answerPayouts(...payouts: ReturnType<typeof testPayout>[]): void {
-  answerWith('/wps/agent/contract/payout', { value: { payouts } })
-  answerWith('/wps/agent/contract/payout/parts', { value: noParts })
+  stubResponse('/wps/agent/contract/payout', { value: { payouts } })
+  stubResponse('/wps/agent/contract/payout/parts', { value: noParts })
 }
 
 function answerRebates(payouts: readonly object[]): void {
   const accrued = { amount: '0.0000', remainder: 0 }
-  answerWith('/wps/agent/rebates', {
+  stubResponse('/wps/agent/rebates', {
     value: { series: 1_956, memberSeries: 1_940, topSeries: 1_960, step: 2, change: null, accrued, payouts },
   })
 }
@@ -65,7 +65,7 @@ test('a wrong figure behind a right amount is told too, and the list marks the r
 })
 
 test('a payout whose terms are not known here is not called right', async () => {
-  answerContracts({ history: [] })
+  stubContracts({ history: [] })
   const payout = testPayout(1, '600000.0000')
   answerPayouts(payout)
   await open(`${salary}&period=${payout.periodStart}`)
@@ -103,7 +103,7 @@ const right = {
 
 test('a day of rebates opens to its rows, and their sum is computed again on the phone', async () => {
   answerRebates([{ ...rebate, ...right }])
-  answerWith('/wps/agent/rebates/day', { value: { ...opened, ...right } })
+  stubResponse('/wps/agent/rebates/day', { value: { ...opened, ...right } })
   await open(page)
   await act(async () => fireEvent.click(await screen.findByText('Sun 15 Nov')))
   expect(await screen.findByText('Recomputed on your phone: matches')).toBeDefined()
@@ -123,7 +123,7 @@ test('a day of rebates opens to its rows, and their sum is computed again on the
 
 test('a row that is missing from a day of rebates does not match, and says what the rows come to', async () => {
   answerRebates([{ ...rebate, ...right }])
-  answerWith('/wps/agent/rebates/day', { value: { ...opened, ...right, rows: opened.rows.slice(0, 1) } })
+  stubResponse('/wps/agent/rebates/day', { value: { ...opened, ...right, rows: opened.rows.slice(0, 1) } })
   await open(`${page}?type=rebate&period=2026-11-15`)
   const alert = (await screen.findByText(/^Does not match/)).closest('[role="alert"]')
   expect(alert?.textContent).toContain('Does not match: Rs\u00a01.15 more')
@@ -141,7 +141,7 @@ test('a salary opens to its line, its members and what the agents below got; a w
     below: [{ name: 'na•••k', gross: '150.0000' }],
     deeper: { agents: 2, gross: '50.0000' },
   }
-  answerWith('/wps/agent/contract/payout/parts', { value: parts })
+  stubResponse('/wps/agent/contract/payout/parts', { value: parts })
   await open(`${salary}&period=${payout.periodStart}`)
   expect(await screen.findByText('Recomputed on your phone: matches')).toBeDefined()
   expect(screen.getByText('Line reached').parentElement?.textContent).toContain('From Rs\u00a0500,000, 15 active')
@@ -153,7 +153,7 @@ test('a salary opens to its line, its members and what the agents below got; a w
 test('parts that do not come to the figure of a payout are told', async () => {
   const payout = testPayout(1, '600000.0000')
   answerPayouts(payout)
-  answerWith('/wps/agent/contract/payout/parts', {
+  stubResponse('/wps/agent/contract/payout/parts', {
     value: { ...noParts, below: [{ name: 'na•••k', gross: '0.0100' }] },
   })
   await open(`${salary}&period=${payout.periodStart}`)
@@ -171,7 +171,7 @@ test('a kind without payouts says so, and another kind is a tap away', async () 
 })
 
 test('payouts that cannot be had can be asked for again', async () => {
-  answerWith('/wps/agent/rebates', 'lost')
+  stubResponse('/wps/agent/rebates', 'lost')
   await open(page)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })

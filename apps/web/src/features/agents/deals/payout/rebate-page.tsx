@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { formatComing, formatNumber, phoneZone } from '@fairground/i18n/format.ts'
+import { formatNumber, formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type RebateDay, useRebateDay } from '../../../../data/agents/rebates.ts'
@@ -10,8 +10,8 @@ import { dayText } from './day-text.ts'
 import { PayoutFrame, PayoutLine } from './payout-frame.tsx'
 import { rowsOfDay, stakeOfRows } from './rebate-rows.ts'
 import { type RebatePayout, type Recomputed, recomputeRebate, unitsText } from './recompute.ts'
-import { CheckingRow, SealRow } from './seal-row.tsx'
 import { StakeRows } from './stake-rows.tsx'
+import { CheckingRow, VerificationRow } from './verification-row.tsx'
 
 type RebateProps = { readonly payout: RebatePayout; readonly payouts: readonly RebatePayout[]; readonly money: Money }
 
@@ -20,7 +20,7 @@ export function RebatePage({ payout, payouts, money }: RebateProps) {
   const { text, language } = useWords()
   const query = useRebateDay(payout.day)
   const opened = query.data
-  const time = opened && formatComing(languageOf(language), new Date(opened.paidAt), phoneZone, new Date())
+  const time = opened && formatUpcoming(languageOf(language), new Date(opened.paidAt), phoneZone, new Date())
   return (
     <PayoutFrame
       title={text('payout.rebateOf', { day: dayText(language, payout.day) })}
@@ -46,7 +46,7 @@ function OpenedDay({ payout, payouts, opened, money }: RebateProps & { readonly 
   const rows = rowsOfDay(opened)
   return (
     <>
-      <SealRow recomputed={recomputed} money={money} rows={rows.length} />
+      <VerificationRow recomputed={recomputed} money={money} rows={rows.length} />
       <dl className="card deal-card deal-lines">
         <PayoutLine label={text('contract.stake')} value={money.full(stakeOfRows(opened))} />
         {/[1-9]/.test(opened.ownStake) && (

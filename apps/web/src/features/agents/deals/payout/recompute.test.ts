@@ -14,10 +14,10 @@ test.each([
   ['gross', '1200.0100', 0n],
   ['base', '600000.0100', 0n],
   ['owedOut', '1.0000', 0n],
-] as const)('a changed %s is found', (figure, told, off) => {
-  const payout = testPayout(1, '600000.0000', { [figure]: told })
+] as const)('a changed %s is found', (figure, reported, off) => {
+  const payout = testPayout(1, '600000.0000', { [figure]: reported })
   const recomputed = recomputePayout(payout, contracts, [payout])
-  expect(recomputed?.differences).toMatchObject([{ figure, told }])
+  expect(recomputed?.differences).toMatchObject([{ figure, reported }])
   expect(recomputed?.off).toBe(off)
 })
 
@@ -46,7 +46,7 @@ test('what a dividend carries is what the period before left', () => {
   })
   expect(recomputePayout(before, dividend, [before])?.differences).toEqual([])
   expect(recomputePayout(after, dividend, [after, before])?.differences).toEqual([
-    { figure: 'carriedIn', told: '-400.0000', computed: '-500.0000' },
+    { figure: 'carriedIn', reported: '-400.0000', computed: '-500.0000' },
   ])
 })
 
@@ -64,7 +64,7 @@ test('a day of rebates is its units and the fraction of the day before, and noth
   expect(recomputeRebate({ ...right, amount: '2.0001' }, [right]).off).toBe(1n)
   const before = { ...right, day: '2026-11-14', carriedOut: 200 }
   expect(recomputeRebate(right, [right, before]).differences).toEqual([
-    { figure: 'carriedIn', told: '300', computed: '200' },
+    { figure: 'carriedIn', reported: '300', computed: '200' },
   ])
 })
 

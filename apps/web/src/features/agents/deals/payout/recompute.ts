@@ -13,7 +13,7 @@ import { rowsOfDay } from './rebate-rows.ts'
 export type RebatePayout = RebateSettings['payouts'][number]
 
 /** A figure that the server told otherwise than the phone computes it. */
-export type Difference = { readonly figure: string; readonly told: string; readonly computed: string }
+export type Difference = { readonly figure: string; readonly reported: string; readonly computed: string }
 
 export type Recomputed = {
   /** How many figures were compared. */
@@ -25,11 +25,11 @@ export type Recomputed = {
 
 const amountOf = (wire: string): Amount => parseAmount(wire) ?? 0n
 
-type Pair = readonly [figure: string, told: string, computed: string]
+type Pair = readonly [figure: string, reported: string, computed: string]
 
 function compare(pairs: readonly Pair[], off: Amount): Recomputed {
-  const differences = pairs.flatMap(([figure, told, computed]) =>
-    told === computed ? [] : [{ figure, told, computed }],
+  const differences = pairs.flatMap(([figure, reported, computed]) =>
+    reported === computed ? [] : [{ figure, reported, computed }],
   )
   return { figures: pairs.length, differences, off }
 }

@@ -7,7 +7,7 @@ import { useReceivers } from '../../../../data/agents/transfers.ts'
 import { EmptyView } from '../../../../parts/page/empty-view.tsx'
 import { ListCard } from '../../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
-import { writeQuery } from '../../../../routing/place-query.ts'
+import { writeQuery } from '../../../../routing/location-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { Initial } from '../../parts/initial.tsx'
 

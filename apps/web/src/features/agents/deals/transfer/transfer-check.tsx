@@ -15,16 +15,16 @@ import type { Money } from '../../../../parts/form/amount-money.ts'
 import { paymentPasswordLength } from '../../../../parts/form/payment-password.ts'
 import { PaymentPasswordBoxes } from '../../../../parts/form/payment-password-boxes.tsx'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
-import type { useMoneyKey } from '../../../../parts/form/use-money-key.ts'
+import type { useIdempotencyKey } from '../../../../parts/form/use-idempotency-key.ts'
 import { Initial } from '../../parts/initial.tsx'
-import { Line } from '../contract/kept-periods.tsx'
+import { Line } from '../contract/dividend-periods.tsx'
 
 type CheckProps = {
   readonly terms: TransferTerms
   readonly receiver: Receiver
   readonly money: Money
   readonly amount: Amount
-  readonly moneyKey: ReturnType<typeof useMoneyKey>
+  readonly idempotencyKey: ReturnType<typeof useIdempotencyKey>
   readonly onForgot: () => void
   readonly onSent: () => void
   readonly onClose: () => void
@@ -90,7 +90,7 @@ export function TransferCheck(props: CheckProps) {
   )
 }
 
-function useSending({ receiver, money, amount, moneyKey, onSent }: CheckProps) {
+function useSending({ receiver, money, amount, idempotencyKey, onSent }: CheckProps) {
   const text = useText()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
@@ -101,7 +101,7 @@ function useSending({ receiver, money, amount, moneyKey, onSent }: CheckProps) {
   const wire = formatAmount(amount)
   const note = (error: unknown) => {
     // A refusal is an answer: the next try is another transfer.
-    if (error instanceof RefusedCall) moneyKey.forget()
+    if (error instanceof RefusedCall) idempotencyKey.reset()
     setFailure(error)
     setPassword('')
     input.current?.focus()
@@ -113,13 +113,13 @@ function useSending({ receiver, money, amount, moneyKey, onSent }: CheckProps) {
     isSending.current = true
     setBusy(true)
     setFailure(null)
-    const key = moneyKey.keyFor(`${receiver.id} ${wire}`)
+    const key = idempotencyKey.keyFor(`${receiver.id} ${wire}`)
     const request = { key, memberId: receiver.id, amount: wire, paymentPassword: password }
     const sent = await withStepUp(() => mutateAsync(request)).catch(note)
     isSending.current = false
     setBusy(false)
     if (!sent) return
-    moneyKey.forget()
+    idempotencyKey.reset()
     toast('saved', text('sending.sent', { amount: money.short(wire), name: receiver.name }))
     onSent()
   }

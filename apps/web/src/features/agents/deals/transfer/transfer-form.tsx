@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { formatComing, formatShortMoney, phoneZone } from '@fairground/i18n/format.ts'
+import { formatShortMoney, formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -12,17 +12,17 @@ import { loadPaymentPassword } from '../../../../parts/account/payment-password.
 import { AmountField } from '../../../../parts/form/amount-field.tsx'
 import type { Money } from '../../../../parts/form/amount-money.ts'
 import { amountOfTyped, typedOfAmount } from '../../../../parts/form/amount-typing.ts'
-import { useMoneyKey } from '../../../../parts/form/use-money-key.ts'
+import { useIdempotencyKey } from '../../../../parts/form/use-idempotency-key.ts'
 import { Dock } from '../../../../parts/page/dock.tsx'
-import { createLatePart } from '../../../../parts/page/lazy-screen.tsx'
-import { writeQuery } from '../../../../routing/place-query.ts'
+import { createLazyComponent } from '../../../../parts/page/lazy-screen.tsx'
+import { writeQuery } from '../../../../routing/location-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { Initial } from '../../parts/initial.tsx'
 import { Choices } from '../choices.tsx'
 import { TransferCheck } from './transfer-check.tsx'
-import { dayUsed, presetsOf, transferFault } from './transfer-rules.ts'
+import { dayUsed, presetsOf, transferAmountError } from './transfer-rules.ts'
 
-const PaymentPasswordSheet = createLatePart(loadPaymentPassword)
+const PaymentPasswordSheet = createLazyComponent(loadPaymentPassword)
 
 type FormProps = { readonly terms: TransferTerms; readonly receiver: Receiver; readonly money: Money }
 
@@ -34,9 +34,9 @@ export function TransferForm({ terms, receiver, money }: FormProps) {
   const [isTried, setTried] = useState(false)
   const [opened, setOpened] = useState<'check' | 'password' | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const moneyKey = useMoneyKey()
+  const idempotencyKey = useIdempotencyKey()
   const amount = amountOfTyped(typed)
-  const fault = transferFault(terms, amount)
+  const fault = transferAmountError(terms, amount)
   const check = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -79,7 +79,7 @@ export function TransferForm({ terms, receiver, money }: FormProps) {
       </Dock>
       {opened === 'check' && amount !== undefined && (
         <TransferCheck
-          {...{ terms, receiver, money, amount, moneyKey }}
+          {...{ terms, receiver, money, amount, idempotencyKey }}
           onForgot={() => setOpened('password')}
           onSent={() => {
             setTyped('')
@@ -169,6 +169,6 @@ function CanSend({ terms, money }: Pick<FormProps, 'terms' | 'money'>) {
 function Waits({ until }: { readonly until: string | null }) {
   const { text, language } = useWords()
   if (until === null) return null
-  const time = formatComing(languageOf(language), new Date(until), phoneZone, new Date())
+  const time = formatUpcoming(languageOf(language), new Date(until), phoneZone, new Date())
   return <FieldNote note={text('sending.waits', { time })} wrong />
 }

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerSealKeys, openSealed } from '../../../../../testing/account.ts'
-import { agentBrand, enterAgent } from '../../../../../testing/agents.ts'
+import { openSealed, stubSealKeys } from '../../../../../testing/account.ts'
+import { agentBrand, logInAsAgent } from '../../../../../testing/agents.ts'
 import { testTransferTerms } from '../../../../../testing/deals.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
-import { dropSession } from '../../../../device/session.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
+import { clearSession } from '../../../../device/session.ts'
 
 await Promise.all([import('./transfer-screen.tsx'), import('../../../../net/seal.ts')])
 
@@ -27,12 +27,12 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
   asked = stubServer()
-  enterAgent()
-  await answerSealKeys()
-  answerWith(terms, { value: testTransferTerms() })
-  answerWith('/wps/agent/transfers', { value: { transfers: [transfer], next: null } })
+  logInAsAgent()
+  await stubSealKeys()
+  stubResponse(terms, { value: testTransferTerms() })
+  stubResponse('/wps/agent/transfers', { value: { transfers: [transfer], next: null } })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const open = (at = page) => renderApp({ path: at, whitelabel: agentBrand })
 const tap = (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
@@ -47,7 +47,7 @@ async function check(amount = '5000') {
 }
 
 test('the sheet says everything that follows, and the password sends it once', async () => {
-  answerWith(path, { value: transfer })
+  stubResponse(path, { value: transfer })
   await check()
   expect(screen.getByText('bi•••7 gets')).toBeDefined()
   expect(screen.getByText('Your balance after').parentElement?.textContent).toContain('19,850.00')
@@ -70,12 +70,12 @@ test('the sheet says everything that follows, and the password sends it once', a
 })
 
 test('a try after a lost answer is the same transfer, one after a refusal is another', async () => {
-  answerWith(path, 'lost')
+  stubResponse(path, 'lost')
   await check()
   await type('Payment password', '123456')
   await tap('Send')
   expect(await screen.findByText(/the money is sent only once/)).toBeDefined()
-  answerWith(path, { refuse: 'E1007' })
+  stubResponse(path, { refuse: 'E1007' })
   await type('Payment password', '123456')
   await tap('Send')
   expect(await screen.findByText(/This payment password is not correct/)).toBeDefined()
@@ -102,13 +102,13 @@ test.each([
 })
 
 test('what is left of the day and what can be sent stop an amount too', async () => {
-  answerWith(terms, { value: testTransferTerms({ dayLeft: '1000.0000' }) })
+  stubResponse(terms, { value: testTransferTerms({ dayLeft: '1000.0000' }) })
   await check('1500')
   expect(screen.getByText('Only Rs 1,000 is left of today’s limit')).toBeDefined()
 })
 
 test('a ready amount is never more than can be sent', async () => {
-  answerWith(terms, { value: testTransferTerms({ sendable: '2500.0000' }) })
+  stubResponse(terms, { value: testTransferTerms({ sendable: '2500.0000' }) })
   await open()
   await screen.findByLabelText('Amount')
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -122,20 +122,20 @@ test('a ready amount is never more than can be sent', async () => {
 })
 
 test('without a payment password one is set first', async () => {
-  answerWith(terms, { value: testTransferTerms({ hasPaymentPassword: false }) })
+  stubResponse(terms, { value: testTransferTerms({ hasPaymentPassword: false }) })
   await check()
   expect(await screen.findByLabelText('New payment password')).toBeDefined()
 })
 
 test('after a change of a password the page says when money can be sent again', async () => {
-  answerWith(terms, { value: testTransferTerms({ waitsUntil: '2099-11-17T05:00:00.000Z' }) })
+  stubResponse(terms, { value: testTransferTerms({ waitsUntil: '2099-11-17T05:00:00.000Z' }) })
   await open()
   expect(await screen.findByText(/nothing can be sent before 17 Nov 2099/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true)
 })
 
 test('a member who cannot receive is told as nothing more than that', async () => {
-  answerWith(path, { refuse: 'E6008' })
+  stubResponse(path, { refuse: 'E6008' })
   await check()
   await type('Payment password', '123456')
   await tap('Send')
@@ -144,15 +144,15 @@ test('a member who cannot receive is told as nothing more than that', async () =
 
 test('what was sent stands below, and what came back says why', async () => {
   const back = { ...transfer, id: transfer.id.replace('e1', 'e2'), state: 'returned' }
-  answerWith('/wps/agent/transfers', { value: { transfers: [back, transfer], next: null } })
+  stubResponse('/wps/agent/transfers', { value: { transfers: [back, transfer], next: null } })
   await open()
   expect(await screen.findAllByText(/T0123456789/)).toHaveLength(2)
   expect(screen.getByText(/could not receive it/)).toBeDefined()
 })
 
 test('without a receiver one is chosen among the members directly below', async () => {
-  answerWith(terms, { value: testTransferTerms({ receiver: null }) })
-  answerWith('/wps/agent/downline', { value: { members: [], next: null } })
+  stubResponse(terms, { value: testTransferTerms({ receiver: null }) })
+  stubResponse('/wps/agent/downline', { value: { members: [], next: null } })
   await open('/m/member/agent/transfer')
   // Nobody has been looked for yet.
   expect(await screen.findByText('Invite your first member')).toBeDefined()
@@ -162,7 +162,7 @@ test('without a receiver one is chosen among the members directly below', async 
 })
 
 test('a brand that lets nobody send says so and offers nothing', async () => {
-  answerWith(terms, { value: testTransferTerms({ isOpen: false }) })
+  stubResponse(terms, { value: testTransferTerms({ isOpen: false }) })
   await open()
   expect(await screen.findByText('Sending money is not open here')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()

@@ -7,11 +7,11 @@ import { useTransferTerms } from '../../../../data/agents/transfers.ts'
 import { useMoney } from '../../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { useNamePage } from '../../../../parts/page/page-name.ts'
+import { readQuery } from '../../../../routing/location-query.ts'
 import { useLocation } from '../../../../routing/navigation.ts'
-import { readQuery } from '../../../../routing/place-query.ts'
 import { ReceiverChoice } from './receiver-choice.tsx'
-import { SentBefore } from './sent-before.tsx'
 import { TransferForm } from './transfer-form.tsx'
+import { TransferHistory } from './transfer-history.tsx'
 
 /** Cash to a member directly below; with `member` in the address the receiver is chosen. */
 export function TransferScreen() {
@@ -33,7 +33,7 @@ export function TransferScreen() {
       ) : (
         <ReceiverChoice />
       )}
-      <SentBefore money={money} />
+      <TransferHistory money={money} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
+import { memberSession } from '../../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
 import { figures, rebateSettings, team } from '../../../../../testing/team.ts'
 import { testWallet } from '../../../../../testing/wallet.ts'
-import { dropSession, keepSession } from '../../../../device/session.ts'
+import { clearSession, saveSession } from '../../../../device/session.ts'
 import { chosenPeriod } from '../use-period.ts'
 
 const page = '/m/member/agent/team'
@@ -26,13 +26,13 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(() => {
   chosenPeriod.set(null)
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith('/wps/agent/team', { value: played })
-  answerWith('/wps/agent/rebates', { value: rebateSettings() })
-  answerWith('/wps/agent/contract/request', { value: { contract: null } })
-  keepSession({ ...begun, type: 1, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse('/wps/agent/team', { value: played })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings() })
+  stubResponse('/wps/agent/contract/request', { value: { contract: null } })
+  saveSession({ ...memberSession, type: 1, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const figure = (name: RegExp) => screen.getByRole('button', { name }).textContent
 
@@ -55,7 +55,7 @@ test('today stands alone, with what is earned and not paid', async () => {
 })
 
 test('a team that began to play today is shown today', async () => {
-  answerWith('/wps/agent/team', { value: { ...played, days: played.days.slice(3) } })
+  stubResponse('/wps/agent/team', { value: { ...played, days: played.days.slice(3) } })
   await open()
   await screen.findByText('So far today')
   expect((screen.getByLabelText('Today') as HTMLInputElement).checked).toBe(true)
@@ -96,12 +96,12 @@ test('a span of one’s own is read, and one without an end is not', async () =>
 })
 
 test('nobody below yet is an invitation, and figures on their way keep their room', async () => {
-  answerWith('/wps/agent/team', { value: team({ members: 0, directMembers: 0 }) })
+  stubResponse('/wps/agent/team', { value: team({ members: 0, directMembers: 0 }) })
   const view = await open()
   expect(await screen.findByText('Invite your first member')).toBeDefined()
   expect(screen.queryByRole('slider')).toBeNull()
   view.unmount()
-  answerWith('/wps/agent/team', 'never')
+  stubResponse('/wps/agent/team', 'never')
   await open()
   expect(document.querySelectorAll('.kpi .skeleton')).toHaveLength(8)
 })
@@ -109,19 +109,19 @@ test('nobody below yet is an invitation, and figures on their way keep their roo
 test('the last figures stay when the next ones do not come', async () => {
   const { client } = await open()
   await screen.findByText('95.3% of stake')
-  answerWith('/wps/agent/team', 'lost')
+  stubResponse('/wps/agent/team', 'lost')
   await act(async () => client.refetchQueries({ queryKey: ['member', 'agents', 'team'] }))
   expect(await screen.findByText('These figures are not the latest.')).toBeDefined()
   expect(figure(/^Team stake/)).toContain('Rs\u00a01,500')
-  answerWith('/wps/agent/team', { value: played })
+  stubResponse('/wps/agent/team', { value: played })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.queryByText('These figures are not the latest.')).toBeNull()
 })
 
 test.each([0, 4, 40, 41, 42])('an account of type %d is led home and asks for nothing of a team', async (type) => {
-  keepSession({ ...begun, type, merchantCode: 'halcyon' })
+  saveSession({ ...memberSession, type, merchantCode: 'halcyon' })
   const { navigation } = await open()
-  await waitFor(() => expect(navigation.place().route).toBe('home'))
+  await waitFor(() => expect(navigation.location().route).toBe('home'))
   expect(asked.some(({ path }) => path.includes('/wps/agent/'))).toBe(false)
 })
 

@@ -17,7 +17,7 @@ import { type Kpi, KpiSwitch } from './kpi-switch.tsx'
 import { OfferCards } from './offer-card.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { Shortcuts, TermRows } from './shortcuts.tsx'
-import { rebatesByDay, useKpiFaces } from './use-kpi-faces.tsx'
+import { rebatesByDay, useKpiDisplays } from './use-kpi-displays.tsx'
 
 /** One look at the team: what it played, what it brought, and the ways on. */
 export function CentreScreen() {
@@ -28,7 +28,7 @@ export function CentreScreen() {
   const wallet = useMemberWallet()
   const [kpi, setKpi] = useState<Kpi>('stake')
   const team = asked.data
-  const faces = useKpiFaces({ team, settings: settings.data, purse: wallet.data, period, today })
+  const faces = useKpiDisplays({ team, settings: settings.data, currency: wallet.data, period, today })
   const tryAgain = () => {
     void asked.refetch()
     void wallet.refetch()
@@ -41,7 +41,7 @@ export function CentreScreen() {
     <div className="agents">
       <PeriodChoice period={period} today={today} />
       <ZoneNote />
-      <KpiSwitch faces={faces} chosen={kpi} onChoose={setKpi} />
+      <KpiSwitch displays={faces} chosen={kpi} onChoose={setKpi} />
       {asked.isError && <Stale isBusy={asked.isFetching} onRetry={tryAgain} />}
       {!team || !wallet.data ? (
         <Skeleton className="is-card h-60" />
@@ -52,7 +52,7 @@ export function CentreScreen() {
           kpi={kpi}
           days={figuresOf(team, settings.data ? rebatesByDay(settings.data, today) : new Map(), drawn)}
           span={drawn}
-          purse={wallet.data}
+          currency={wallet.data}
           asOf={team.asOf}
           hasSum={period !== 'today'}
         />
@@ -70,7 +70,7 @@ function Stale({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <div className="agents-stale" role="alert">
       <span>{text('agents.stale')}</span>
-      <Button look="soft" size="small" busy={isBusy} onClick={onRetry}>
+      <Button variant="soft" size="small" busy={isBusy} onClick={onRetry}>
         {text('state.retry')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { type ChartDay, DayChart } from '../day-chart.tsx'
 import { useDayWords } from '../day-words.ts'
-import { type Purse, plainMoney } from '../figure.tsx'
+import { type CurrencyFormat, plainMoney } from '../figure.tsx'
 import type { DayFigures, Span } from '../period.ts'
 import { DayTable } from './day-table.tsx'
 import type { Kpi } from './kpi-switch.tsx'
@@ -16,7 +16,7 @@ type ChartCardProps = {
   readonly kpi: Kpi
   readonly days: readonly DayFigures[]
   readonly span: Span
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
   readonly asOf: string
   readonly hasSum: boolean
 }
@@ -24,7 +24,7 @@ type ChartCardProps = {
 type View = 'chart' | 'table'
 
 /** The chosen figure by day, and behind it the table with all of them. */
-export function ChartCard({ kpi, days, span, purse, asOf, hasSum }: ChartCardProps) {
+export function ChartCard({ kpi, days, span, currency, asOf, hasSum }: ChartCardProps) {
   const { text, language } = useWords()
   const names = useDayWords()
   const [view, setView] = useState<View>('chart')
@@ -37,7 +37,7 @@ export function ChartCard({ kpi, days, span, purse, asOf, hasSum }: ChartCardPro
 
   function amountWords(day: DayFigures): string {
     const money = (amount: bigint, digits?: 'all') =>
-      `${purse.currencySymbol}\u00a0${plainMoney(purse, amount, digits)}`
+      `${currency.currencySymbol}\u00a0${plainMoney(currency, amount, digits)}`
     const figure = kpi === 'active' ? String(day.active) : money(day[kpi], kpi === 'rebate' ? 'all' : undefined)
     return `${names.short(day.day)} · ${figure}`
   }
@@ -66,7 +66,7 @@ export function ChartCard({ kpi, days, span, purse, asOf, hasSum }: ChartCardPro
         </div>
       </div>
       {view === 'table' ? (
-        <DayTable label={title} days={days} purse={purse} hasSum={hasSum} />
+        <DayTable label={title} days={days} currency={currency} hasSum={hasSum} />
       ) : (
         <>
           <DayChart
@@ -74,7 +74,7 @@ export function ChartCard({ kpi, days, span, purse, asOf, hasSum }: ChartCardPro
             days={drawn}
             chosen={chosen}
             onChoose={(index) => setWanted(days[index]?.day ?? null)}
-            look={kpi === 'rebate' ? 'gold' : 'plain'}
+            variant={kpi === 'rebate' ? 'gold' : 'plain'}
           />
           <div className="chart-legend">
             {kpi === 'stake' && (

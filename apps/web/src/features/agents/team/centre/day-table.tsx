@@ -1,18 +1,18 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useDayWords } from '../day-words.ts'
-import { type Purse, plainMoney } from '../figure.tsx'
+import { type CurrencyFormat, plainMoney } from '../figure.tsx'
 import { type DayFigures, sumOf } from '../period.ts'
 
 type DayTableProps = {
   readonly label: string
   readonly days: readonly DayFigures[]
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
   /** A day that runs stands among days before it, which are not its sum. */
   readonly hasSum: boolean
 }
 
 /** The figures of the chart, every one of them. */
-export function DayTable({ label, days, purse, hasSum }: DayTableProps) {
+export function DayTable({ label, days, currency, hasSum }: DayTableProps) {
   const text = useText()
   const names = useDayWords()
   const sum = sumOf(days)
@@ -34,13 +34,13 @@ export function DayTable({ label, days, purse, hasSum }: DayTableProps) {
               <tr key={day}>
                 <th scope="row">{days.length > 31 ? names.date(day) : names.short(day)}</th>
                 <td>
-                  <bdi className="num">{plainMoney(purse, stake)}</bdi>
+                  <bdi className="num">{plainMoney(currency, stake)}</bdi>
                 </td>
                 <td>
-                  <bdi className="num">{plainMoney(purse, wins)}</bdi>
+                  <bdi className="num">{plainMoney(currency, wins)}</bdi>
                 </td>
                 <td className="is-gold">
-                  <bdi className="num">{plainMoney(purse, rebate, 'all')}</bdi>
+                  <bdi className="num">{plainMoney(currency, rebate, 'all')}</bdi>
                 </td>
                 <td>
                   <bdi className="num">{active}</bdi>
@@ -53,13 +53,13 @@ export function DayTable({ label, days, purse, hasSum }: DayTableProps) {
               <tr>
                 <th scope="row">{text('agents.total')}</th>
                 <td>
-                  <bdi className="num">{plainMoney(purse, sum.stake)}</bdi>
+                  <bdi className="num">{plainMoney(currency, sum.stake)}</bdi>
                 </td>
                 <td>
-                  <bdi className="num">{plainMoney(purse, sum.wins)}</bdi>
+                  <bdi className="num">{plainMoney(currency, sum.wins)}</bdi>
                 </td>
                 <td>
-                  <bdi className="num">{plainMoney(purse, sum.rebate, 'all')}</bdi>
+                  <bdi className="num">{plainMoney(currency, sum.rebate, 'all')}</bdi>
                 </td>
                 <td>
                   <bdi className="num">{sum.activeTenths / 10}</bdi>

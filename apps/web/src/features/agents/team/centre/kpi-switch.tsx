@@ -13,23 +13,23 @@ export type Kpi = (typeof kpis)[number]
 const icons: Readonly<Record<Kpi, LucideIcon>> = { stake: Coins, wins: Trophy, rebate: HandCoins, active: UsersRound }
 
 /** A figure and the sentence below it; null is on its way. */
-export type KpiFace = { readonly figure: ReactNode; readonly note: string | null } | null
+export type KpiDisplay = { readonly figure: ReactNode; readonly note: string | null } | null
 
 type KpiSwitchProps = {
-  readonly faces: Readonly<Record<Kpi, KpiFace>>
+  readonly displays: Readonly<Record<Kpi, KpiDisplay>>
   readonly chosen: Kpi
   readonly onChoose: (kpi: Kpi) => void
 }
 
 /** Four figures of the team; the chosen one is drawn below by day. */
-export function KpiSwitch({ faces, chosen, onChoose }: KpiSwitchProps) {
+export function KpiSwitch({ displays, chosen, onChoose }: KpiSwitchProps) {
   const text = useText()
   return (
     <fieldset className="kpis">
       <legend className="sr-only">{text('agents.figures')}</legend>
       {kpis.map((kpi) => {
         const Icon = icons[kpi]
-        const face = faces[kpi]
+        const face = displays[kpi]
         return (
           <button
             key={kpi}

@@ -1,6 +1,6 @@
 import { type ContractType, contractTypes } from '@fairground/domain/agents/contract.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
+import { formatUpcoming, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import Handshake from 'lucide-react/icons/handshake'
 import { useOffer } from '../../../../data/agents/offers.ts'
@@ -32,7 +32,7 @@ function OfferCard({ type }: { type: ContractType }) {
         {expiresAt !== null && (
           <span className="list-hint">
             {text('agents.openUntil', {
-              time: formatComing(languageOf(language), new Date(expiresAt), phoneZone, new Date()),
+              time: formatUpcoming(languageOf(language), new Date(expiresAt), phoneZone, new Date()),
             })}
           </span>
         )}

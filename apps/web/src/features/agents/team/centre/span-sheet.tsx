@@ -3,7 +3,7 @@ import { TextField } from '@fairground/ui/field.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type FormEvent, useState } from 'react'
-import { dayBefore, daysOf, mostDays } from '../period.ts'
+import { dayBefore, daysOf, maxDays } from '../period.ts'
 import { chosenPeriod } from '../use-period.ts'
 
 type SpanSheetProps = { readonly today: string; readonly onClose: () => void }
@@ -19,7 +19,7 @@ export function SpanSheet({ today, onClose }: SpanSheetProps) {
   const show = (event: FormEvent) => {
     event.preventDefault()
     const count = from && to && to <= today ? daysOf({ from, to }).length : 0
-    if (count === 0 || count > mostDays) return setWrong(true)
+    if (count === 0 || count > maxDays) return setWrong(true)
     chosenPeriod.set({ from, to })
     onClose()
   }
@@ -31,7 +31,7 @@ export function SpanSheet({ today, onClose }: SpanSheetProps) {
           <TextField label={text('agents.to')} type="date" value={to} onChange={setTo} />
         </div>
         <p className={isWrong ? 'note is-wrong' : 'note'} role={isWrong ? 'alert' : undefined}>
-          {text('agents.spanHint', { days: mostDays })}
+          {text('agents.spanHint', { days: maxDays })}
         </p>
         <Button type="submit" className="w-full">
           {text('agents.show')}

@@ -11,21 +11,21 @@ import mailbox from '../../../../art/mailbox-96.webp'
 import { useRebateSettings } from '../../../../data/agents/rebates.ts'
 import { type DownlineDetail, useDownlineMember } from '../../../../data/agents/team.ts'
 import { useMemberWallet } from '../../../../data/wallet/wallet.ts'
-import { createLatePart } from '../../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { useNamePage } from '../../../../parts/page/page-name.ts'
+import { readQuery, writeQuery } from '../../../../routing/location-query.ts'
 import { useLocation } from '../../../../routing/navigation.ts'
-import { readQuery, writeQuery } from '../../../../routing/place-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { Initial } from '../../parts/initial.tsx'
 import { DayChart } from '../day-chart.tsx'
 import { useDayWords } from '../day-words.ts'
-import { Figure, type Purse, plainMoney } from '../figure.tsx'
+import { type CurrencyFormat, Figure, plainMoney } from '../figure.tsx'
 import { daysOf, drawnSpan, type Span } from '../period.ts'
 import { usePeriod } from '../use-period.ts'
 
 /** What is read first is here; what is changed, with its stepper and its dock, comes after it. */
-const RateCard = createLatePart(
+const RateCard = createLazyComponent(
   () => import('./rate-card.tsx').then((part) => part.RateCard),
   <Skeleton className="is-card h-60" />,
 )
@@ -46,18 +46,18 @@ export function DownlineMemberScreen() {
   if (asked.data && wallet.data)
     return (
       <div className="agents">
-        <Played detail={asked.data} purse={wallet.data} span={span} drawn={drawn} />
+        <Played detail={asked.data} currency={wallet.data} span={span} drawn={drawn} />
         {settings.data && (
           <RateCard
             key={asked.data.change?.id}
             member={asked.data}
             settings={settings.data}
-            purse={wallet.data}
+            currency={wallet.data}
             span={drawn}
             today={today}
           />
         )}
-        {asked.data.team.members > 0 && <Team detail={asked.data} purse={wallet.data} drawn={drawn} />}
+        {asked.data.team.members > 0 && <Team detail={asked.data} currency={wallet.data} drawn={drawn} />}
         <p className="agents-privacy">
           <EyeOff size={17} strokeWidth={2} aria-hidden="true" />
           {text('agents.private', { name: asked.data.name })}
@@ -70,12 +70,12 @@ export function DownlineMemberScreen() {
 
 type PlayedProps = {
   readonly detail: DownlineDetail
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
   readonly span: Span
   readonly drawn: Span
 }
 
-function Played({ detail, purse, span, drawn }: PlayedProps) {
+function Played({ detail, currency, span, drawn }: PlayedProps) {
   const text = useText()
   const names = useDayWords()
   const { name, kind, joinedOn, id } = detail
@@ -83,7 +83,7 @@ function Played({ detail, purse, span, drawn }: PlayedProps) {
   const known = new Map(detail.days.map(({ day, turnover }) => [day, parseAmount(turnover) ?? 0n]))
   const days = daysOf(drawn).map((day) => {
     const turnover = known.get(day) ?? 0n
-    const words = `${names.short(day)} · ${purse.currencySymbol}\u00a0${plainMoney(purse, turnover)}`
+    const words = `${names.short(day)} · ${currency.currencySymbol}\u00a0${plainMoney(currency, turnover)}`
     return { day, value: Number(turnover / 10_000n), words }
   })
   const sum = daysOf(span).reduce((total, day) => total + (known.get(day) ?? 0n), 0n)
@@ -105,7 +105,7 @@ function Played({ detail, purse, span, drawn }: PlayedProps) {
         <div>
           <p className="note">{text('agents.turnoverOf', { days: names.span(span) })}</p>
           <p className="agents-large">
-            <Figure purse={purse} amount={sum} />
+            <Figure currency={currency} amount={sum} />
           </p>
         </div>
         <div>
@@ -127,7 +127,7 @@ function Played({ detail, purse, span, drawn }: PlayedProps) {
       <RouteLink
         route="transfer"
         search={writeQuery({ member: id })}
-        className={buttonClass({ look: 'soft', size: 'medium' })}
+        className={buttonClass({ variant: 'soft', size: 'medium' })}
       >
         <Send size={18} strokeWidth={2} className="flip" aria-hidden="true" />
         {text('agents.page.transfer')}
@@ -137,7 +137,7 @@ function Played({ detail, purse, span, drawn }: PlayedProps) {
 }
 
 /** The team of an agent below: sums by level. */
-function Team({ detail: { name, teamLevels }, purse, drawn }: Omit<PlayedProps, 'span'>) {
+function Team({ detail: { name, teamLevels }, currency, drawn }: Omit<PlayedProps, 'span'>) {
   const text = useText()
   const names = useDayWords()
   return (
@@ -164,7 +164,7 @@ function Team({ detail: { name, teamLevels }, purse, drawn }: Omit<PlayedProps, 
                 <bdi className="num">{members}</bdi>
               </td>
               <td>
-                <bdi className="num">{plainMoney(purse, parseAmount(turnover) ?? 0n)}</bdi>
+                <bdi className="num">{plainMoney(currency, parseAmount(turnover) ?? 0n)}</bdi>
               </td>
             </tr>
           ))}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
+import { memberSession } from '../../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
 import { downlineDetail, downlineMember, figures, rebateSettings, team } from '../../../../../testing/team.ts'
 import { testWallet } from '../../../../../testing/wallet.ts'
-import { dropSession, keepSession } from '../../../../device/session.ts'
+import { clearSession, saveSession } from '../../../../device/session.ts'
 import { chosenPeriod } from '../use-period.ts'
 
 await Promise.all([import('./downline-screen.tsx'), import('./downline-member-screen.tsx')])
@@ -19,8 +19,8 @@ let asked: ReturnType<typeof stubServer>
 beforeEach(() => {
   chosenPeriod.set('week')
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith('/wps/agent/team', {
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse('/wps/agent/team', {
     value: team({
       levels: [
         { level: 1, members: 2, figures: figures({ turnover: '2463740.0000' }) },
@@ -29,13 +29,13 @@ beforeEach(() => {
     }),
   })
   const members = [downlineMember(), downlineMember({ id: downlineDetail().id.replace('a1', 'a7'), ...agentFace })]
-  answerWith('/wps/agent/downline', { value: { members, next: null } })
-  answerWith('/wps/agent/downline/member', { value: downlineDetail() })
-  answerWith('/wps/agent/rebates', { value: rebateSettings() })
-  answerWith('/wps/agent/quotas', { value: { series: 1_956, quotas: [quota] } })
-  keepSession({ ...begun, type: 1, merchantCode: 'halcyon' })
+  stubResponse('/wps/agent/downline', { value: { members, next: null } })
+  stubResponse('/wps/agent/downline/member', { value: downlineDetail() })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings() })
+  stubResponse('/wps/agent/quotas', { value: { series: 1_956, quotas: [quota] } })
+  saveSession({ ...memberSession, type: 1, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const agentFace = { name: 'ra•••7', kind: 'agent', series: 1_948, team: { members: 164, turnover: '1.0000' } } as const
 
@@ -59,7 +59,7 @@ test('AGENT-08 a deeper level is its totals, without a name', async () => {
 test('the list is searched, sorted and narrowed by the server', async () => {
   await openList()
   await screen.findByRole('link', { name: /sa•••m/ })
-  answerWith('/wps/agent/downline', { value: { members: [], next: null } })
+  stubResponse('/wps/agent/downline', { value: { members: [], next: null } })
   await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' nobody' } }))
   expect(await screen.findByText('No direct member with that name')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Agents' })))
@@ -78,7 +78,7 @@ test('of a thousand rows a handful is in the page', async () => {
   const members = Array.from({ length: 1_000 }, (_, index) =>
     downlineMember({ id: `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}` }),
   )
-  answerWith('/wps/agent/downline', { value: { members, next: null } })
+  stubResponse('/wps/agent/downline', { value: { members, next: null } })
   await openList()
   const [row] = await screen.findAllByRole('listitem')
   expect(row?.getAttribute('aria-setsize')).toBe('1000')
@@ -86,10 +86,10 @@ test('of a thousand rows a handful is in the page', async () => {
 })
 
 test('a list that does not come says so and is asked for again', async () => {
-  answerWith('/wps/agent/downline', 'lost')
+  stubResponse('/wps/agent/downline', 'lost')
   await openList()
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answerWith('/wps/agent/downline', { value: { members: [downlineMember()], next: null } })
+  stubResponse('/wps/agent/downline', { value: { members: [downlineMember()], next: null } })
   await act(async () => fireEvent.click(again))
   expect(await screen.findByRole('link', { name: /sa•••m/ })).toBeDefined()
 })
@@ -104,8 +104,8 @@ test('a rate is raised: before and after, what it would have paid, and from when
   expect(within(card).getByText(/would have paid$/).nextSibling?.textContent).toBe('240.00 Rs\u00a0180.00')
   expect(screen.getByText('17 Nov, 00:00')).toBeDefined()
   const change = { id: downlineMember().id, series: 1_950, state: 'accepted', fromDay: '2026-11-17' } as const
-  answerWith('/wps/agent/downline/rebates', { value: change })
-  answerWith('/wps/agent/downline/member', { value: downlineDetail({ change }) })
+  stubResponse('/wps/agent/downline/rebates', { value: change })
+  stubResponse('/wps/agent/downline/member', { value: downlineDetail({ change }) })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save 97.50%' })))
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     memberId: downlineMember().id,
@@ -122,7 +122,7 @@ test('AGENT-06 plus stops where a place is missing and says so, and at the own r
   expect(raise).toHaveProperty('disabled', true)
   expect(screen.getByText('You have no place left from 97.60% on.')).toBeDefined()
   view.unmount()
-  answerWith('/wps/agent/rebates', { value: rebateSettings({ series: 1_948 }) })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings({ series: 1_948 }) })
   await openMember()
   expect(await screen.findByRole('button', { name: 'Raise' })).toHaveProperty('disabled', true)
 })
@@ -137,13 +137,13 @@ test('lowering is a question to the one who is lowered', async () => {
 test('a refusal is told and the rate stays as it was typed', async () => {
   await openMember()
   fireEvent.click(await screen.findByRole('button', { name: 'Raise' }))
-  answerWith('/wps/agent/downline/rebates', { refuse: 'E6004' })
+  stubResponse('/wps/agent/downline/rebates', { refuse: 'E6004' })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save 97.50%' })))
   expect(screen.getByRole('button', { name: 'Save 97.50%' })).toBeDefined()
 })
 
 test('a player has no stepper, and nothing of a private kind is told of anybody', async () => {
-  answerWith('/wps/agent/downline/member', { value: downlineDetail({ ...downlineMember(), teamLevels: [] }) })
+  stubResponse('/wps/agent/downline/member', { value: downlineDetail({ ...downlineMember(), teamLevels: [] }) })
   await openMember()
   expect(await screen.findByText('Players have 97.00%. Of each lottery stake you get 0.80%.')).toBeDefined()
   expect(document.querySelector('.stepper')).toBeNull()
@@ -152,7 +152,7 @@ test('a player has no stepper, and nothing of a private kind is told of anybody'
 })
 
 test('a member of somebody else is unknown here', async () => {
-  answerWith('/wps/agent/downline/member', { refuse: 'E6001' })
+  stubResponse('/wps/agent/downline/member', { refuse: 'E6001' })
   await openMember()
   expect(await screen.findByText('This member is not directly below you')).toBeDefined()
 })

@@ -16,7 +16,7 @@ import { useNamePage } from '../../../../parts/page/page-name.ts'
 import { TopBarEnd } from '../../../../parts/page/top-bar-end.tsx'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { useDayWords } from '../day-words.ts'
-import type { Purse } from '../figure.tsx'
+import type { CurrencyFormat } from '../figure.tsx'
 import type { Span } from '../period.ts'
 import { usePeriod } from '../use-period.ts'
 import { LevelSwitch, LevelTotals } from './level-switch.tsx'
@@ -63,7 +63,7 @@ export function DownlineScreen() {
       </label>
       {team.data && wallet.data && team.data.levels.length > 1 && (
         <>
-          <LevelSwitch levels={team.data.levels} chosen={level} onChoose={setLevel} purse={wallet.data} />
+          <LevelSwitch levels={team.data.levels} chosen={level} onChoose={setLevel} currency={wallet.data} />
           <p className="agents-privacy">
             <Lock size={15} strokeWidth={2} aria-hidden="true" />
             {text('agents.totalsOnly')}
@@ -73,21 +73,21 @@ export function DownlineScreen() {
       {level > 1 && shown && wallet.data ? (
         <>
           <p className="caption">{names.span(span)}</p>
-          <LevelTotals level={shown} purse={wallet.data} />
+          <LevelTotals level={shown} currency={wallet.data} />
         </>
       ) : (
-        <Direct span={span} search={search} purse={wallet.data} />
+        <Direct span={span} search={search} currency={wallet.data} />
       )}
     </div>
   )
 }
 
-type DirectProps = { readonly span: Span; readonly search: string; readonly purse: Purse | undefined }
+type DirectProps = { readonly span: Span; readonly search: string; readonly currency: CurrencyFormat | undefined }
 
 const kinds = [undefined, 'member', 'agent'] as const
 const kindWords = { member: 'agents.players', agent: 'agents.agents' } as const
 
-function Direct({ span, search, purse }: DirectProps) {
+function Direct({ span, search, currency }: DirectProps) {
   const text = useText()
   const names = useDayWords()
   const [kind, setKind] = useState<DownlineFilter['kind']>()
@@ -126,7 +126,7 @@ function Direct({ span, search, purse }: DirectProps) {
       </div>
       <p className="caption">{text('agents.turnoverOf', { days: names.span(span) })}</p>
       <AsOf at={dataUpdatedAt} failed={isError} />
-      {!data || !purse ? (
+      {!data || !currency ? (
         isError ? (
           <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -138,7 +138,7 @@ function Direct({ span, search, purse }: DirectProps) {
           hint={text(search ? 'agents.nobodyHint' : 'agents.inviteHint')}
         />
       ) : (
-        <Rows members={members} purse={purse} isMore={isFetchingNextPage} />
+        <Rows members={members} currency={currency} isMore={isFetchingNextPage} />
       )}
     </>
   )
@@ -148,11 +148,11 @@ const rowHeight = 64
 
 type RowsProps = {
   readonly members: readonly Parameters<typeof MemberRow>[0]['member'][]
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
   readonly isMore: boolean
 }
 
-function Rows({ members, purse, isMore }: RowsProps) {
+function Rows({ members, currency, isMore }: RowsProps) {
   const { data: settings } = useRebateSettings()
   const { list, first, last, before, after } = useVirtualRows<HTMLUListElement>(members.length, rowHeight)
   return (
@@ -164,7 +164,7 @@ function Rows({ members, purse, isMore }: RowsProps) {
     >
       {members.slice(first, last).map((member, index) => (
         <li key={member.id} aria-setsize={members.length} aria-posinset={first + index + 1}>
-          <MemberRow member={member} ownSeries={settings?.series} purse={purse} />
+          <MemberRow member={member} ownSeries={settings?.series} currency={currency} />
         </li>
       ))}
     </ul>

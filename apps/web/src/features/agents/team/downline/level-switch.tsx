@@ -3,7 +3,7 @@ import { parseAmount } from '@fairground/domain/money.ts'
 import { formatNumber } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import type { Team } from '../../../../data/agents/team.ts'
-import { Figure, type Purse } from '../figure.tsx'
+import { type CurrencyFormat, Figure } from '../figure.tsx'
 
 type Level = Team['levels'][number]
 
@@ -11,10 +11,10 @@ type LevelSwitchProps = {
   readonly levels: readonly Level[]
   readonly chosen: number
   readonly onChoose: (level: number) => void
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
 }
 
-export function LevelSwitch({ levels, chosen, onChoose, purse }: LevelSwitchProps) {
+export function LevelSwitch({ levels, chosen, onChoose, currency }: LevelSwitchProps) {
   const { text, language } = useWords()
   return (
     <fieldset className="levels">
@@ -31,7 +31,7 @@ export function LevelSwitch({ levels, chosen, onChoose, purse }: LevelSwitchProp
           <b className="level-count">
             <bdi className="num">{formatNumber(languageOf(language), members)}</bdi>
           </b>
-          <Figure purse={purse} amount={parseAmount(figures.turnover) ?? 0n} />
+          <Figure currency={currency} amount={parseAmount(figures.turnover) ?? 0n} />
         </button>
       ))}
     </fieldset>
@@ -39,9 +39,15 @@ export function LevelSwitch({ levels, chosen, onChoose, purse }: LevelSwitchProp
 }
 
 /** What is told of a level that belongs to other agents: its sums and no name. */
-export function LevelTotals({ level: { level, members, figures }, purse }: { level: Level; purse: Purse }) {
+export function LevelTotals({
+  level: { level, members, figures },
+  currency,
+}: {
+  level: Level
+  currency: CurrencyFormat
+}) {
   const text = useText()
-  const money = (amount: string) => <Figure purse={purse} amount={parseAmount(amount) ?? 0n} />
+  const money = (amount: string) => <Figure currency={currency} amount={parseAmount(amount) ?? 0n} />
   return (
     <section className="card agents-card">
       <h2 className="agents-title">{text('agents.level', { level })}</h2>

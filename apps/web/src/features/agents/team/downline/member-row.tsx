@@ -1,20 +1,20 @@
 import { parseAmount } from '@fairground/domain/money.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { DownlineMember } from '../../../../data/agents/team.ts'
-import { writeQuery } from '../../../../routing/place-query.ts'
+import { writeQuery } from '../../../../routing/location-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { Initial } from '../../parts/initial.tsx'
-import { Figure, type Purse } from '../figure.tsx'
+import { type CurrencyFormat, Figure } from '../figure.tsx'
 import { useRateWords } from '../rates/rate-words.ts'
 
 type MemberRowProps = {
   readonly member: DownlineMember
   readonly ownSeries: number | undefined
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
 }
 
 /** Somebody directly below: the name as it is told, the rate, what stays with the agent, and the turnover. */
-export function MemberRow({ member, ownSeries, purse }: MemberRowProps) {
+export function MemberRow({ member, ownSeries, currency }: MemberRowProps) {
   const text = useText()
   const rate = useRateWords()
   const { id, name, kind, series, turnover, activeDays, team } = member
@@ -33,7 +33,7 @@ export function MemberRow({ member, ownSeries, purse }: MemberRowProps) {
         </span>
       </span>
       <span className="agents-end">
-        <Figure purse={purse} amount={parseAmount(turnover) ?? 0n} />
+        <Figure currency={currency} amount={parseAmount(turnover) ?? 0n} />
         <span className="caption">{text('agents.activeDays', { count: activeDays })}</span>
       </span>
     </RouteLink>

@@ -14,14 +14,14 @@ import { refusalText } from '../../../../parts/form/refusal-text.ts'
 import { Dock } from '../../../../parts/page/dock.tsx'
 import { Stepper } from '../../parts/stepper.tsx'
 import { useDayWords } from '../day-words.ts'
-import { type Purse, plainMoney } from '../figure.tsx'
+import { type CurrencyFormat, plainMoney } from '../figure.tsx'
 import { dayBefore, type Span } from '../period.ts'
 import { earnedOf, useRateWords } from '../rates/rate-words.ts'
 
 type RateCardProps = {
   readonly member: DownlineDetail
   readonly settings: RebateSettings
-  readonly purse: Purse
+  readonly currency: CurrencyFormat
   /** The days that the stakes of the member and of the team are of. */
   readonly span: Span
   readonly today: string
@@ -45,7 +45,7 @@ export function RateCard(props: RateCardProps) {
   )
 }
 
-function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
+function AgentRate({ member, settings, currency, span, today }: RateCardProps) {
   const text = useText()
   const rate = useRateWords()
   const names = useDayWords()
@@ -67,7 +67,7 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
   const next = wanted + settings.step
   const isFull = next <= own && quotas !== undefined && !hasPlace(next)
   const played = parseAmount(member.lotteryStake) ?? 0n
-  const earned = (series: number) => plainMoney(purse, earnedOf(played, Math.max(own - series, 0)), 'all')
+  const earned = (series: number) => plainMoney(currency, earnedOf(played, Math.max(own - series, 0)), 'all')
   const most = isFull ? wanted : own
   const save = async () => {
     const change = await send(wanted)
@@ -98,7 +98,7 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
         <div>
           <dt>{text('agents.wouldHavePaid', { days: names.span(span) })}</dt>
           <dd className="num">
-            {wanted !== present && <del>{earned(present)}</del>} {purse.currencySymbol}&nbsp;{earned(wanted)}
+            {wanted !== present && <del>{earned(present)}</del>} {currency.currencySymbol}&nbsp;{earned(wanted)}
           </dd>
         </div>
         <div>

@@ -6,7 +6,7 @@ const spare = 6
 type Rows = { readonly first: number; readonly last: number }
 
 /** Which rows of equal height stand near the screen, by where the list begins. */
-export function rowsInSight(top: number, screen: number, height: number, count: number): Rows {
+export function visibleRows(top: number, screen: number, height: number, count: number): Rows {
   const first = Math.max(0, Math.min(count, Math.floor(-top / height) - spare))
   const last = Math.max(first, Math.min(count, Math.ceil((screen - top) / height) + spare))
   return { first, last }
@@ -18,11 +18,11 @@ export function useVirtualRows<Part extends HTMLElement>(
   height: number,
 ): Rows & { readonly list: RefObject<Part | null>; readonly before: number; readonly after: number } {
   const list = useRef<Part>(null)
-  const [rows, setRows] = useState<Rows>(() => rowsInSight(0, window.innerHeight, height, count))
+  const [rows, setRows] = useState<Rows>(() => visibleRows(0, window.innerHeight, height, count))
   useLayoutEffect(() => {
     const look = () => {
       const top = list.current?.getBoundingClientRect().top ?? 0
-      const next = rowsInSight(top, window.innerHeight, height, count)
+      const next = visibleRows(top, window.innerHeight, height, count)
       setRows((known) => (known.first === next.first && known.last === next.last ? known : next))
     }
     look()

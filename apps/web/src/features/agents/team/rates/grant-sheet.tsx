@@ -63,7 +63,7 @@ export function GrantSheet({ quota, onClose }: GrantSheetProps) {
               </button>
             ))}
             {hasNextPage && (
-              <Button look="plain" size="medium" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button variant="plain" size="medium" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {text('agents.more10')}
               </Button>
             )}

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import ticket from '../../../../art/ticket-96.webp'
 import { type Quota, useQuotas } from '../../../../data/agents/quotas.ts'
 import { AsOf } from '../../../../parts/page/as-of.tsx'
-import { createLatePart } from '../../../../parts/page/lazy-screen.tsx'
+import { createLazyComponent } from '../../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { useNamePage } from '../../../../parts/page/page-name.ts'
 import { useRateWords } from './rate-words.ts'
 
-const GrantSheet = createLatePart(() => import('./grant-sheet.tsx').then((module) => module.GrantSheet))
+const GrantSheet = createLazyComponent(() => import('./grant-sheet.tsx').then((module) => module.GrantSheet))
 
 /** How many agents with a high rate there may be below, and handing such places on. */
 export function QuotasScreen() {
@@ -64,7 +64,7 @@ function Band({ quota, onHand }: { quota: Quota; onHand: () => void }) {
         <span style={{ '--used': `${granted === 0 ? 0 : (used * 100) / granted}%` }} />
       </span>
       {left > 0 && (
-        <Button look="soft" size="medium" aria-haspopup="dialog" onClick={onHand}>
+        <Button variant="soft" size="medium" aria-haspopup="dialog" onClick={onHand}>
           {text('agents.handOn')}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../../testing/phone.tsx'
+import { memberSession } from '../../../../../testing/account.ts'
+import { renderApp, stubResponse, stubServer } from '../../../../../testing/render-app.tsx'
 import { downlineMember, rebateSettings } from '../../../../../testing/team.ts'
 import { testWallet } from '../../../../../testing/wallet.ts'
-import { dropSession, keepSession } from '../../../../device/session.ts'
+import { clearSession, saveSession } from '../../../../device/session.ts'
 
 await Promise.all([import('./grant-sheet.tsx'), import('./rate-pages.tsx')])
 
@@ -20,12 +20,12 @@ let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/wallets/gcs', { value: testWallet() })
-  answerWith('/wps/agent/rebates', { value: rebateSettings() })
-  answerWith('/wps/agent/quotas', { value: { series: 1_956, quotas: bands(20) } })
-  keepSession({ ...begun, type: 1, merchantCode: 'halcyon' })
+  stubResponse('/wps/wallets/gcs', { value: testWallet() })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings() })
+  stubResponse('/wps/agent/quotas', { value: { series: 1_956, quotas: bands(20) } })
+  saveSession({ ...memberSession, type: 1, merchantCode: 'halcyon' })
 })
-afterEach(() => act(() => dropSession()))
+afterEach(() => act(() => clearSession()))
 
 const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
 
@@ -43,14 +43,14 @@ test('AGENT-06 the own rate, what is earned and not paid, and what was paid day 
 
 test('a rate that is to be lowered is accepted or declined, in buttons of the same kind', async () => {
   const change = { id: downlineMember().id, series: 1_952, state: 'waiting', fromDay: null } as const
-  answerWith('/wps/agent/rebates', { value: rebateSettings({ change }) })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings({ change }) })
   await openRebates()
   expect(await screen.findByText('Your agent asks to lower your rate to 97.60%')).toBeDefined()
   const [no, yes] = ['Decline', 'Accept'].map((name) => screen.getByRole('button', { name }))
   expect(no?.className).toBe(yes?.className)
   const agreed = { ...change, state: 'accepted', fromDay: '2026-11-17' } as const
-  answerWith('/wps/agent/rebates/answer', { value: { change: agreed } })
-  answerWith('/wps/agent/rebates', { value: rebateSettings({ change: agreed }) })
+  stubResponse('/wps/agent/rebates/answer', { value: { change: agreed } })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings({ change: agreed }) })
   await act(async () => fireEvent.click(yes as HTMLElement))
   expect(sent()).toEqual([{ path: '/wps/agent/rebates/answer', body: { id: change.id, accepts: true } }])
   expect(await screen.findByText('97.60% begins on 17 Nov.')).toBeDefined()
@@ -58,13 +58,13 @@ test('a rate that is to be lowered is accepted or declined, in buttons of the sa
 })
 
 test('an agent who was paid nothing yet reads so', async () => {
-  answerWith('/wps/agent/rebates', { value: rebateSettings({ payouts: [] }) })
+  stubResponse('/wps/agent/rebates', { value: rebateSettings({ payouts: [] }) })
   await openRebates()
   expect(await screen.findByText('Nothing has been paid yet.')).toBeDefined()
 })
 
 test('AGENT-07 a band says what is used and free, and places are handed to an agent below once', async () => {
-  answerWith('/wps/agent/downline', { value: { members: [downlineMember({ kind: 'agent' })], next: null } })
+  stubResponse('/wps/agent/downline', { value: { members: [downlineMember({ kind: 'agent' })], next: null } })
   await openQuotas()
   expect(await screen.findByText('7 of 20 used')).toBeDefined()
   // A band without places is no band of this agent.
@@ -74,7 +74,7 @@ test('AGENT-07 a band says what is used and free, and places are handed to an ag
   expect(sheet.getByRole('button', { name: 'Hand on 1 place' })).toHaveProperty('disabled', true)
   fireEvent.click(await sheet.findByRole('button', { name: /sa•••m/ }))
   fireEvent.click(sheet.getByRole('button', { name: 'More' }))
-  answerWith('/wps/agent/quotas/grant', { value: { quotas: bands(18) } })
+  stubResponse('/wps/agent/quotas/grant', { value: { quotas: bands(18) } })
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Hand on 2 places' })))
   expect(sent()[0]?.body).toMatchObject({ memberId: downlineMember().id, seriesFrom: 1_952, count: 2 })
   expect(await screen.findByText('7 of 18 used')).toBeDefined()
@@ -82,18 +82,18 @@ test('AGENT-07 a band says what is used and free, and places are handed to an ag
 })
 
 test('places that are gone meanwhile are told in the sheet', async () => {
-  answerWith('/wps/agent/downline', { value: { members: [downlineMember({ kind: 'agent' })], next: null } })
+  stubResponse('/wps/agent/downline', { value: { members: [downlineMember({ kind: 'agent' })], next: null } })
   await openQuotas()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Hand on places' })))
   const sheet = within(await screen.findByRole('dialog'))
   fireEvent.click(await sheet.findByRole('button', { name: /sa•••m/ }))
-  answerWith('/wps/agent/quotas/grant', { refuse: 'E6004' })
+  stubResponse('/wps/agent/quotas/grant', { refuse: 'E6004' })
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Hand on 1 place' })))
   expect(sheet.getByRole('alert').textContent).not.toBe('')
 })
 
 test('without places there are no quotas', async () => {
-  answerWith('/wps/agent/quotas', { value: { series: 1_940, quotas: bands(0).slice(0, 1) } })
+  stubResponse('/wps/agent/quotas', { value: { series: 1_940, quotas: bands(0).slice(0, 1) } })
   await openQuotas()
   expect(await screen.findByText('You have no quotas yet')).toBeDefined()
 })

@@ -49,7 +49,7 @@ function Earned({ settings: { series, memberSeries, accrued }, wallet }: PartPro
       <div>
         <p className="note">{text('agents.accrued')}</p>
         <p>
-          <HeroAmount wallet={wallet} amount={accrued.amount} look="gained" />
+          <HeroAmount wallet={wallet} amount={accrued.amount} variant="gained" />
         </p>
         <p className="caption">{text('agents.paidAfter')}</p>
       </div>
@@ -89,7 +89,7 @@ function Paid({ settings: { payouts }, wallet }: PartProps) {
               <li key={day} className="agents-paid-row">
                 <span>{names.weekday(day)}</span>
                 <span className="caption">{names.date(day)}</span>
-                <Figure purse={wallet} amount={parseAmount(amount) ?? 0n} digits="all" />
+                <Figure currency={wallet} amount={parseAmount(amount) ?? 0n} digits="all" />
               </li>
             ))}
           </ul>
@@ -124,7 +124,7 @@ function Change({ change: { id, series, state, fromDay } }: { change: SeriesChan
           <p className="note">{text('agents.lowerMeans')}</p>
           <div className="agents-pair">
             <Button
-              look="secondary"
+              variant="secondary"
               size="medium"
               busy={isPending && variables?.accepts === false}
               onClick={() => answer(false)}
@@ -132,7 +132,7 @@ function Change({ change: { id, series, state, fromDay } }: { change: SeriesChan
               {text('agents.decline')}
             </Button>
             <Button
-              look="secondary"
+              variant="secondary"
               size="medium"
               busy={isPending && variables?.accepts === true}
               onClick={() => answer(true)}

@@ -1,2 +1,0 @@
-/** Far longer than anything takes: a busy machine is no fault of the product, only what never comes is. */
-export const patienceMs = 20_000
