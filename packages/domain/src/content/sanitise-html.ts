@@ -1,11 +1,8 @@
 import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 import { safeLink } from './safe-link.ts'
 
-/** Stored beside every body; a stricter sanitiser raises it, so that old bodies can be found and cleaned again. */
-export const sanitiserVersion = 1
-
-const mostCharacters = 100_000
-const mostDepth = 24
+const maxCharacters = 100_000
+const maxDepth = 24
 
 const flow = ['p', 'br', 'ul', 'ol', 'strong', 'em', 'h3', 'h4', 'a', 'table', 'div'] as const
 const inline = ['br', 'strong', 'em', 'a'] as const
@@ -68,7 +65,7 @@ export function sanitiseHtml(html: string): string {
   const out: string[] = []
   let skipping: string | null = null
   let skipDepth = 0
-  for (const token of htmlTokens(html.slice(0, mostCharacters).replaceAll('\0', ''))) {
+  for (const token of htmlTokens(html.slice(0, maxCharacters).replaceAll('\0', ''))) {
     if (skipping !== null) {
       if (token.kind === 'open' && token.name === skipping) skipDepth++
       if (token.kind === 'close' && token.name === skipping) skipDepth--
@@ -105,7 +102,7 @@ function writeOpening(name: string, attributes: ReadonlyMap<string, string>, ope
   // A row straight in a table gets the body that a browser would add.
   if (name === 'tr' && open.at(-1) === 'table') writeOpening('tbody', new Map(), open, out)
   const depth = homeOf(name, open)
-  if (depth === null || depth >= mostDepth) return
+  if (depth === null || depth >= maxDepth) return
   const written = attributesOf(name, attributes)
   // A link that leads nowhere allowed is only its words.
   if (written === null) return

@@ -1,9 +1,9 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { ContentKind, PopupExecution } from '@fairground/domain/content/content-names.ts'
-import { sanitiseHtml, sanitiserVersion } from '@fairground/domain/content/sanitise-html.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { uuidv7 } from 'uuidv7'
 import { checkedLink, checkedPicture, plainText } from './check-words.ts'
+import { cleanBody, sanitiserVersion } from './clean-body.ts'
 import { publishContentChanged } from './publish-content-changed.ts'
 
 export type NewText = {
@@ -83,7 +83,7 @@ function textRow(text: NewText, merchantId: number) {
     eyebrow: plainText(text.eyebrow ?? '', mostLabel),
     summary: plainText(text.summary ?? '', mostSummary),
     action: plainText(text.action ?? '', mostLabel),
-    body: text.body === undefined ? null : sanitiseHtml(text.body),
+    body: text.body === undefined ? null : cleanBody(text.body),
     sanitiser_version: sanitiserVersion,
   }
 }
