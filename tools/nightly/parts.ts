@@ -50,39 +50,33 @@ function trustPart([name, files]: [string, readonly string[]]): Part {
   return { name, command: ['tests/resilience/run.ts', ...flags, ...paths], report: `reports/${report}.json` }
 }
 
-function rewardsPart(from: number): Part {
-  const report = `reports/nightly/rewards-${from}-tests.json`
+/** One share of the random histories of an area, whose test reads its sizes from the environment. */
+function historiesPart(area: 'rewards' | 'agents', share: number, env: Readonly<Record<string, string>>): Part {
+  const report = `reports/nightly/${area}-${share}-tests.json`
   return {
-    name: `rewards-${from}`,
+    name: `${area}-${share}`,
     command: [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project=pg',
       '--reporter=json',
       `--outputFile=${report}`,
-      'packages/modules/src/rewards/histories.pg.test.ts',
+      `packages/modules/src/${area}/histories.pg.test.ts`,
     ],
-    env: { REWARD_HISTORIES: '25000', REWARD_PREVIEWS: '2500', REWARD_HISTORIES_FROM: String(from) },
+    env,
     report,
   }
 }
 
-function agentsPart(part: number): Part {
-  const report = `reports/nightly/agents-${part}-tests.json`
-  return {
-    name: `agents-${part}`,
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project=pg',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      'packages/modules/src/agents/histories.pg.test.ts',
-    ],
-    env: { AGENT_TREES: '25000', AGENT_HISTORIES: '12500', AGENT_PART: String(part) },
-    report,
-  }
-}
+const rewardsPart = (from: number) =>
+  historiesPart('rewards', from, {
+    REWARD_HISTORIES: '25000',
+    REWARD_PREVIEWS: '2500',
+    REWARD_HISTORIES_FROM: String(from),
+  })
+
+const agentsPart = (part: number) =>
+  historiesPart('agents', part, { AGENT_TREES: '25000', AGENT_HISTORIES: '12500', AGENT_PART: String(part) })
 
 export const parts: readonly Part[] = [
   ...Object.entries(trustFiles).map(trustPart),

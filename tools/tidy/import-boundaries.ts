@@ -62,16 +62,17 @@ export const IMPORT_BOUNDARIES: Readonly<Record<string, Wall>> = {
   play: { rooms: SCREEN_ROOMS, files: BUILD_FILES },
   verify: { rooms: SCREEN_ROOMS },
   console: { rooms: SCREEN_ROOMS },
-  provider: { rooms: ['contract'] },
-  bank: { rooms: ['contract'] },
-  chat: { rooms: ['contract'] },
+  provider: { rooms: ['contract', 'vendor-kit'] },
+  bank: { rooms: ['contract', 'vendor-kit'] },
+  chat: { rooms: ['contract', 'vendor-kit'] },
+  'vendor-kit': { rooms: [] },
   beacon: { rooms: [] },
   // It checks us, so it shares none of our code and none of our mistakes.
   witness: { rooms: [] },
 }
 
 const APPS = new Set(['api', 'worker', 'draws', 'cli', 'web', 'play', 'verify', 'console'])
-const THIRD_PARTIES = new Set(['provider', 'bank', 'chat', 'beacon', 'witness'])
+const THIRD_PARTIES = new Set(['provider', 'bank', 'chat', 'beacon', 'witness', 'vendor-kit'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui', 'client'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/

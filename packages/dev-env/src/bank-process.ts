@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@fairground/bank/config.ts'
-import type { EventEntry, PaymentEntry, PayoutEntry } from '@fairground/bank/journal.ts'
+import type { EventEntry, PaymentEntry, PayoutEntry } from '@fairground/bank/entries.ts'
 import { createBank } from '@fairground/bank/server.ts'
 
 export type BankBook = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@fairground/chat/config.ts'
-import type { Conversation } from '@fairground/chat/journal.ts'
+import type { Conversation } from '@fairground/chat/entries.ts'
 import { createChat } from '@fairground/chat/server.ts'
 
 export type ChatControls = {

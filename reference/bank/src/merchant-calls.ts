@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gatewayPaths, paymentRequest, payoutRequest } from '@fairground/contract/cashier/payment.ts'
+import { readBody } from '@fairground/vendor-kit/read-body.ts'
 import { currencies } from './emv.ts'
 import type { Faults } from './faults.ts'
 import type { PaymentStore } from './payment-store.ts'
-import { readBody } from './read-body.ts'
 import { type Accounts, accountOf, signedHeaders } from './signing.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import { currencies } from './emv.ts'
-import type { PaymentEntry } from './journal.ts'
+import type { PaymentEntry } from './entries.ts'
 
 export type Page = { readonly html: string; readonly formTargets: readonly string[] }
 

@@ -6,8 +6,9 @@ import type {
   Payout,
   PayoutRequest,
 } from '@fairground/contract/cashier/payment.ts'
+import type { Journal } from '@fairground/vendor-kit/journal.ts'
 import { scanCode } from './emv.ts'
-import type { Entry, EventEntry, Journal, PaymentEntry, PayoutEntry } from './journal.ts'
+import type { Entry, EventEntry, PaymentEntry, PayoutEntry } from './entries.ts'
 
 const pageSize = 100
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -15,7 +16,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export type PaymentStore = ReturnType<typeof createPaymentStore>
 
 /** Everything the bank believes. What changes is told to the merchant by an event, written in the same breath. */
-export function createPaymentStore(journal: Journal, nowMs: () => number, tell: (event: EventEntry) => void) {
+export function createPaymentStore(journal: Journal<Entry>, nowMs: () => number, tell: (event: EventEntry) => void) {
   const payments = new Map<string, PaymentEntry>()
   const payouts = new Map<string, PayoutEntry>()
   const events = new Map<string, EventEntry>()

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { openJournal } from '@fairground/vendor-kit/journal.ts'
+import { readBody } from '@fairground/vendor-kit/read-body.ts'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import { partsOf, readScanCode } from './emv.ts'
+import type { Entry, EventEntry } from './entries.ts'
 import { createFaults } from './faults.ts'
-import { type EventEntry, openJournal } from './journal.ts'
 import { createMerchantCalls, isMerchantCall } from './merchant-calls.ts'
 import { notFoundPage, type Page, payPage, scanPage } from './pages.ts'
 import { createPaymentStore } from './payment-store.ts'
-import { readBody } from './read-body.ts'
 import { createWebhooks } from './webhooks.ts'
 
 const tickMs = 100
@@ -21,7 +22,7 @@ export function createBank(config: Given): Server {
   const { BRANDS_AT: brandsAt = '127.0.0.1' } = config
   const nowMs = Date.now
   const faults = createFaults()
-  const book = createPaymentStore(openJournal(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
+  const book = createPaymentStore(openJournal<Entry>(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
   const note = (event: EventEntry) => book.recordEvent(event)
   const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, faultOf: faults.of, note, brandsAt })
   const publicUrl = (request: IncomingMessage) => PUBLIC_URL ?? `http://${request.headers.host}`

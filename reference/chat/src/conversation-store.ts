@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ChatEvent, VisitorClaims } from '@fairground/contract/inbox/chat-vendor.ts'
-import type { Conversation, Entry, Journal, Message, Visit } from './journal.ts'
+import type { Journal } from '@fairground/vendor-kit/journal.ts'
+import type { Conversation, Entry, Message, Visit } from './entries.ts'
 
 const visitLivesMs = 12 * 60 * 60_000
 export const maxMessageLength = 2_000
@@ -9,7 +10,7 @@ export type ConversationId = { readonly merchant: string; readonly visitor: stri
 
 /** Everything that the vendor knows. What changes is told to the merchant by an event. */
 export function createConversationStore(
-  journal: Journal,
+  journal: Journal<Entry>,
   nowMs: () => number,
   onChange: (conversation: Conversation) => void,
 ) {
@@ -27,7 +28,7 @@ export function createConversationStore(
   }
 
   function write(entry: Entry): void {
-    journal.write(entry)
+    journal.write([entry])
     keep(entry)
   }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { keyOf, maxMessageLength, unreadOf } from './conversation-store.ts'
-import type { Conversation, Visit } from './journal.ts'
+import type { Conversation, Visit } from './entries.ts'
 import { wordsOf } from './words-of.ts'
 
 export type Page = { readonly html: string; readonly policy: string }

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { erasePath, visitPath } from '@fairground/contract/inbox/chat-vendor.ts'
+import { openJournal } from '@fairground/vendor-kit/journal.ts'
+import { readBody } from '@fairground/vendor-kit/read-body.ts'
 import { z } from 'zod'
 import { createChangeStreams } from './change-streams.ts'
 import type { Config } from './config.ts'
 import { type ConversationId, createConversationStore, keyOf, maxMessageLength } from './conversation-store.ts'
+import type { Entry, Visit } from './entries.ts'
 import { createFaults } from './faults.ts'
-import { openJournal, type Visit } from './journal.ts'
 import { deskPage, type Page, visitEndedPage, visitorPage } from './pages.ts'
-import { readBody } from './read-body.ts'
 import { merchantOf, readToken } from './signing.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -23,7 +24,7 @@ export function createChat(config: Given): Server {
   const nowMs = Date.now
   const faults = createFaults()
   const streams = createChangeStreams()
-  const book = createConversationStore(openJournal(CHAT_JOURNAL), nowMs, (conversation) => {
+  const book = createConversationStore(openJournal<Entry>(CHAT_JOURNAL), nowMs, (conversation) => {
     webhooks.send(conversation)
     streams.notify(keyOf(conversation))
     streams.notify(everyDesk)

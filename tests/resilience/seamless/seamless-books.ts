@@ -1,7 +1,7 @@
 import { playedGame } from '@fairground/cli/demo/games.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { seamlessFaults } from '@fairground/modules/testing/studio.ts'
-import type { Round, Session } from '@fairground/provider/studio/journal.ts'
+import type { Round, Session } from '@fairground/provider/studio/entries.ts'
 import { sql } from 'kysely'
 import type { Gambler } from './seamless-players.ts'
 import { type BookEntry, sendAsVendor } from './seamless-vendor.ts'

@@ -11,7 +11,7 @@ import {
   seamlessReplies,
 } from '@fairground/contract/games/seamless.ts'
 import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
-import type { Entry, Round, Session } from '@fairground/provider/studio/journal.ts'
+import type { Entry, Round, Session } from '@fairground/provider/studio/entries.ts'
 import { isSignedBy, signedHeaders } from '@fairground/provider/studio/signing.ts'
 
 export const brand = 'halcyon'

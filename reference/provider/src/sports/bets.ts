@@ -1,6 +1,6 @@
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessReply } from '@fairground/contract/games/seamless.ts'
-import type { Entry } from '../studio/journal.ts'
+import type { Entry } from '../studio/entries.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { winOf } from './model/prices.ts'
 import type { Result } from './model/results.ts'

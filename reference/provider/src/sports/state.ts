@@ -1,4 +1,4 @@
-import type { Entry } from '../studio/journal.ts'
+import type { Entry } from '../studio/entries.ts'
 import type { StudioStore } from '../studio/studio-store.ts'
 import type { Bet, MatchName, Ruling, Season } from './records.ts'
 

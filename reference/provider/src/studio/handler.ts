@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openJournal } from '@fairground/vendor-kit/journal.ts'
 import type { Config } from '../config.ts'
 import { readBody } from '../read-body.ts'
 import { sportsEngine } from '../sports/engine.ts'
@@ -9,8 +10,8 @@ import { createTables } from '../tables/tables.ts'
 import { withPractice } from '../wallet/practice.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import type { Engines } from './engine.ts'
+import type { Entry } from './entries.ts'
 import { createFaults } from './faults.ts'
-import { openJournal } from './journal.ts'
 import { createOperatorCalls } from './operator.ts'
 import { createPages } from './page.ts'
 import { createRounds } from './rounds.ts'
@@ -46,7 +47,7 @@ export function createStudio(options: StudioOptions, engines: Engines) {
   const faultOf = faults.of
   const stopping = new AbortController()
   const { signal } = stopping
-  const journal = openJournal(SLOT_JOURNAL)
+  const journal = openJournal<Entry>(SLOT_JOURNAL)
   const book = createStudioStore(journal)
   const operatorCalls = createOperatorCalls({ operators, nowMs, newId, limitMs: options.limitMs ?? limitMs, faultOf })
   const ask = withPractice(operatorCalls, journal.entries, sportsEngine.account ?? '')

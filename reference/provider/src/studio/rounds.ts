@@ -1,8 +1,8 @@
 import type { SeamlessReply } from '@fairground/contract/games/seamless.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import type { Entry, Round, Session } from './entries.ts'
 import { commitmentOf } from './fair-seed.ts'
 import type { Fault } from './faults.ts'
-import type { Entry, Round, Session } from './journal.ts'
 import { type SpinRules, spinOf } from './spin-rules.ts'
 import type { StudioStore } from './studio-store.ts'
 

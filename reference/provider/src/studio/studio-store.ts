@@ -1,11 +1,12 @@
 import type { seamlessBook } from '@fairground/contract/games/seamless.ts'
+import type { Journal } from '@fairground/vendor-kit/journal.ts'
 import type { z } from 'zod'
-import type { Entry, Journal, Movement, Round, Session } from './journal.ts'
+import type { Entry, Movement, Round, Session } from './entries.ts'
 
 const pageSize = 500
 
 /** All that the studio knows, in memory and in its journal. */
-export function createStudioStore(journal: Journal) {
+export function createStudioStore(journal: Journal<Entry>) {
   const sessions = new Map<string, Session>()
   const rounds = new Map<string, Round>()
   const roundsByKey = new Map<string, string>()

@@ -240,7 +240,7 @@ test('the page takes nothing from elsewhere and runs the files that decide a spi
         .find((line) => line.startsWith('  const next')) ?? file,
     )
   expect(script).not.toContain('appendFileSync')
-  expect((await fetch(`${url}/slot/code/studio/journal.ts`)).status).toBe(404)
+  expect((await fetch(`${url}/slot/code/studio/entries.ts`)).status).toBe(404)
 })
 
 test.each(Object.keys(engines))(

@@ -1,4 +1,4 @@
-import type { Entry } from '../studio/journal.ts'
+import type { Entry } from '../studio/entries.ts'
 import type { Chain, TableRound, Ticket } from './records.ts'
 
 const keptRounds = 200

@@ -1,5 +1,5 @@
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
-import type { Entry } from '../studio/journal.ts'
+import type { Entry } from '../studio/entries.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Ticket } from './records.ts'
 

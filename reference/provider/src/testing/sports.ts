@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { openJournal } from '@fairground/vendor-kit/journal.ts'
 import { onTestFinished } from 'vitest'
 import type { SportsMessage } from '../sports/messages.ts'
 import type { Course } from '../sports/model/course.ts'
 import { createSportsbook } from '../sports/sportsbook.ts'
+import type { Entry } from '../studio/entries.ts'
 import { createFaults } from '../studio/faults.ts'
-import { openJournal } from '../studio/journal.ts'
 import { createOperatorCalls } from '../studio/operator.ts'
 import { createStudioStore } from '../studio/studio-store.ts'
 import { withPractice } from '../wallet/practice.ts'
@@ -32,7 +33,7 @@ export async function openSportsbook(course: Course, given: Given = {}) {
   if (!given.operator) onTestFinished(operator.stop)
   const stopping = new AbortController()
   const { signal } = stopping
-  const journal = openJournal(given.journal)
+  const journal = openJournal<Entry>(given.journal)
   const book = createStudioStore(journal)
   const operators = { halcyon: { ...operatorKey, url: operator.operator.url } }
   const calls = createOperatorCalls({ operators, nowMs: Date.now, newId, limitMs: 1_000, faultOf: createFaults().of })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { openJournal } from '@fairground/vendor-kit/journal.ts'
 import { onTestFinished } from 'vitest'
+import type { Entry } from '../studio/entries.ts'
 import { createFaults } from '../studio/faults.ts'
-import { openJournal } from '../studio/journal.ts'
 import { createOperatorCalls } from '../studio/operator.ts'
 import { createStudioStore } from '../studio/studio-store.ts'
 import type { TableMessage } from '../tables/messages.ts'
@@ -63,7 +64,7 @@ export async function openTable(game: TableGame, given: Given = {}) {
   const clock = createClock()
   const stopping = new AbortController()
   const { signal } = stopping
-  const journal = openJournal(given.journal)
+  const journal = openJournal<Entry>(given.journal)
   const book = createStudioStore(journal)
   const operators = { halcyon: { ...operatorKey, url: operator.operator.url } }
   const calls = { operators, nowMs: Date.now, newId, limitMs: 1_000, faultOf: createFaults().of }

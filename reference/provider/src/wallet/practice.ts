@@ -1,6 +1,6 @@
 import type { SeamlessKind, SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import { chipsOf } from '../studio/bets.ts'
-import type { Entry, Movement } from '../studio/journal.ts'
+import type { Entry, Movement } from '../studio/entries.ts'
 import type { CallOperator, OperatorResponse } from '../studio/operator.ts'
 
 /** The operator of those who have none: guests who try a game with credits that are worth nothing. */

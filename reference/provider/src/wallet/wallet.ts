@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
-import type { Entry, Movement, Session } from '../studio/journal.ts'
+import type { Entry, Movement, Session } from '../studio/entries.ts'
 import type { CallOperator } from '../studio/operator.ts'
 import type { StudioStore } from '../studio/studio-store.ts'
 

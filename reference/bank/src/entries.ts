@@ -1,4 +1,3 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type {
   Payment,
   PaymentEvent,
@@ -31,25 +30,3 @@ export type Entry =
   | { readonly kind: 'payment'; readonly value: PaymentEntry }
   | { readonly kind: 'payout'; readonly value: PayoutEntry }
   | { readonly kind: 'event'; readonly value: EventEntry }
-
-export type Journal = { readonly entries: readonly Entry[]; write(entries: readonly Entry[]): void }
-
-/** Written before anybody is answered, so that a bank that is killed comes back with all it ever said. */
-export function openJournal(path: string | undefined): Journal {
-  if (path === undefined) return { entries: [], write: () => undefined }
-  return {
-    entries: existsSync(path) ? readEntries(readFileSync(path, 'utf8')) : [],
-    write: (entries) => appendFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
-  }
-}
-
-function readEntries(text: string): Entry[] {
-  return text.split('\n').flatMap((line) => {
-    try {
-      return line === '' ? [] : [JSON.parse(line) as Entry]
-    } catch {
-      // The last line of a killed bank may be half a line; nobody was answered for it.
-      return []
-    }
-  })
-}

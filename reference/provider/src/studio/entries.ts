@@ -1,4 +1,3 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessResult, seamlessBook } from '@fairground/contract/games/seamless.ts'
 import type { z } from 'zod'
@@ -54,25 +53,3 @@ export type Entry =
   | { readonly kind: 'movement'; readonly value: Movement }
   | SportsEntry
   | TableEntry
-
-export type Journal<E = Entry> = { readonly entries: readonly E[]; write(entries: readonly E[]): void }
-
-/** Written before anybody is asked or answered, so that a studio that is killed comes back with all it ever said. */
-export function openJournal<E = Entry>(path: string | undefined): Journal<E> {
-  if (path === undefined) return { entries: [], write: () => undefined }
-  return {
-    entries: existsSync(path) ? readEntries<E>(readFileSync(path, 'utf8')) : [],
-    write: (entries) => appendFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
-  }
-}
-
-function readEntries<E>(text: string): E[] {
-  return text.split('\n').flatMap((line) => {
-    try {
-      return line === '' ? [] : [JSON.parse(line) as E]
-    } catch {
-      // The last line of a killed studio may be half a line; nobody was answered for it.
-      return []
-    }
-  })
-}

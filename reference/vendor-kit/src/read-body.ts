@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** Null for a body that is too long. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
@@ -8,7 +8,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > mostBytes) return null
+    if (length > maxBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
