@@ -21,7 +21,7 @@ type Visits = Readonly<Record<PageName, Visit[]>>
 type Measure = Exclude<keyof Visit, 'findings' | 'bytesByKind'>
 
 const rounds = roundsOr(5)
-const mostRounds = rounds + 7
+const maxRounds = rounds + 7
 /** Below this speed Lighthouse measures the neighbours on the machine and not the page. */
 const quietIndex = 800
 const dist = join(projectRoot, 'apps/web/dist')
@@ -106,7 +106,7 @@ async function visitInRounds(
 ): Promise<Visits> {
   const visits: Visits = { bare: [], home: [], gameCenter: [], lottery: [], help: [] }
   const told = new Set<string>()
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     for (const pages of together.filter(([first = 'bare']) => visits[first].length < rounds)) {
       const seen: { page: PageName; visit: Visit }[] = []
       for (const page of pages) seen.push({ page, visit: await visit(addressOf(page)) })

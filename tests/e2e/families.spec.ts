@@ -14,7 +14,7 @@ const games = demoLotteries.lotteries.flatMap(({ code }) => (drawnGameOf(code) ?
 /** A draw of five minutes, from its beginning, and its settlement. */
 const settledMs = 400_000
 /** Long enough for the taps of one bet. */
-const leastSecondsLeft = 8
+const minSecondsLeft = 8
 
 const words = {
   EN: { quick: 'Random pick', place: /^Place bet/ },
@@ -56,7 +56,7 @@ async function bet(page: Page, game: string, way: 'Entertainment' | 'Traditional
       .reduce((sum, part) => sum * 60 + Number(part), 0)
   await expect(frame.getByRole('tablist').first()).toBeVisible()
   expect.soft(await brokenRules(page), `${game} ${way}`).toEqual([])
-  await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(leastSecondsLeft)
+  await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(minSecondsLeft)
   // While a draw with a bet of ours is shown, there are no tools and no open cells.
   await expect(frame.locator('.play-board[data-open="true"][data-shown="sale"]')).toBeVisible({ timeout: 60_000 })
   const quick = frame.getByRole('button', { name: words[language].quick })

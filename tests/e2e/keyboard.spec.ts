@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
 
-const mostStops = 140
+const maxStops = 140
 
 /** Goes on with the Tab key, as somebody without a pointer must, until the focus stands where it should. */
 async function tabTo(page: Page, name: string | RegExp, within = 'body'): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab')
     const reached = await page.evaluate((scope) => {
       const focused = document.activeElement
@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: string | RegExp, within = 'body'): Promis
     }, within)
     if (reached !== null && (typeof name === 'string' ? reached === name : name.test(reached))) return
   }
-  throw new Error(`${name} is not reached by ${mostStops} stops`)
+  throw new Error(`${name} is not reached by ${maxStops} stops`)
 }
 
 test(

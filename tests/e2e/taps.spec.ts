@@ -86,7 +86,7 @@ test(
 )
 
 /** Somewhat less than half of the draws are won; that none of so many is has a chance of 1 in 20,000. */
-const mostDraws = 15
+const maxDraws = 15
 
 test(...drawn('from a win to its verified bet page there is one tap'), async ({ page, context }) => {
   test.setTimeout(400_000)
@@ -97,7 +97,7 @@ test(...drawn('from a win to its verified bet page there is one tap'), async ({ 
   await page.goto(at('halcyon', `/m/startLottery?code=${quickGame.code}`))
   const frame = boardOf(page)
   const outcome = frame.locator('dialog.win')
-  for (let draw = 0; draw < mostDraws; draw += 1) {
+  for (let draw = 0; draw < maxDraws; draw += 1) {
     await untilSecondsLeft(frame, 4)
     await cell(page, 'Big').click()
     await placeButton(frame).click()
@@ -145,10 +145,10 @@ test(
 )
 
 /** Of the typed bet on Vietnamese lotteries `23 45 67 x10`, and of all others. */
-const mostTaps = (family: string) => (family === 'VN' ? 4 : 5)
+const maxTaps = (family: string) => (family === 'VN' ? 4 : 5)
 
 eachFamily('the commonest bet at 320 px, from the first board', (title, details, { family, game, choose }) => {
-  test(`${title}, takes ${mostTaps(family)} taps at most`, details, async ({ page, context }) => {
+  test(`${title}, takes ${maxTaps(family)} taps at most`, details, async ({ page, context }) => {
     test.slow()
     await page.setViewportSize({ width: 320, height: 640 })
     const { taps, reset } = await countTaps(context)
@@ -171,6 +171,6 @@ eachFamily('the commonest bet at 320 px, from the first board', (title, details,
     await tap(placeButton(frame))
     await expect(placedBets(frame)).toBeVisible()
     expect(taps()).toBe(chosen.length + 2)
-    expect(taps()).toBeLessThanOrEqual(mostTaps(family))
+    expect(taps()).toBeLessThanOrEqual(maxTaps(family))
   })
 })

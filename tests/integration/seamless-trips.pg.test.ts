@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTripsProxy, type TripsProxy } from '../support/trips-proxy.ts'
 
 /** One that opens the transaction, one that reads, one that keeps, one that commits. */
-const mostTrips = 4
+const maxTrips = 4
 const page = 'http://studio.localhost:9/slot/'
 const strictKey = { id: 'k1', secret: 'the-only-key-of-this-house' }
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -139,7 +139,7 @@ test.each(['strict', 'hub88'] as const)(
     for (const kind of ['bet', 'win'] as const) {
       // Now and then a call finds that the vendor's keys are to be read again, which is no part of its price.
       const [, , middle = []] = seen[kind].toSorted((one, other) => one.length - other.length)
-      expect(middle.length, middle.join('\n')).toBeLessThanOrEqual(mostTrips)
+      expect(middle.length, middle.join('\n')).toBeLessThanOrEqual(maxTrips)
       expect(middle.join('\n')).toMatch(/^begin.*read_call.*keep_call.*commit$/s)
     }
   },

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 
 /** Below this a generator that is right comes once in a thousand verdicts, and then passes on another seed. */
-const leastP = 0.001
+const minP = 0.001
 /** What families draw among: a die, a digit, 11x5, cars, VN's endings, keno. */
 const ranges = [6, 10, 11, 100, 80]
 
@@ -87,7 +87,7 @@ let failures = 0
 if (values.test === undefined && values.from === undefined)
   for (const { name: what, chiSquare, freedom, p } of judge(seed, Number(values.digits))) {
     console.log(`${what}: chi-square ${chiSquare.toFixed(1)} at ${freedom} degrees of freedom, p ${p.toFixed(4)}`)
-    if (p < leastP || p > 1 - leastP) failures += 1
+    if (p < minP || p > 1 - minP) failures += 1
   }
 for (const call of wantedCalls()) failures += await judgeCall(seed, call)
 console.log(failures === 0 ? 'randomness: nothing found' : `randomness: ${failures} findings`)

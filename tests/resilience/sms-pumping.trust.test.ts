@@ -18,9 +18,9 @@ const stoppedAfter = 50
 const hoursOfDay = 24
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-const mostInADay = ({ ofHours }: Damage) =>
+const maxInADay = ({ ofHours }: Damage) =>
   Math.max(...ofHours.map((_, hour) => sum(ofHours.slice(hour, hour + hoursOfDay))))
-const mostOfAPrefix = ({ ofPrefixes }: Damage) => Math.max(...ofPrefixes.values())
+const maxOfAPrefix = ({ ofPrefixes }: Damage) => Math.max(...ofPrefixes.values())
 
 const attack: Attack = byProfile(
   { hours: 30, perHour: 50, pumpedPerHour: 14 },
@@ -37,13 +37,13 @@ test('T22 pumped messages stay within the budget of a day, and a pumped prefix i
       prefixes: prefixes.length,
       messages: (await readOutbox(house)).length,
       budget,
-      'most in a day': mostInADay(damage),
-      'most of a prefix': mostOfAPrefix(damage),
+      'most in a day': maxInADay(damage),
+      'most of a prefix': maxOfAPrefix(damage),
     })
-    expect(mostInADay(damage)).toBeLessThanOrEqual(budget)
-    expect(mostOfAPrefix(damage)).toBeLessThanOrEqual(stoppedAfter)
+    expect(maxInADay(damage)).toBeLessThanOrEqual(budget)
+    expect(maxOfAPrefix(damage)).toBeLessThanOrEqual(stoppedAfter)
     // Both limits were reached, so that neither figure is small for want of an attack.
-    expect(mostInADay(damage)).toBe(budget)
+    expect(maxInADay(damage)).toBe(budget)
     expect(damage.ofPrefixes.get(prefixes[0] ?? '')).toBe(stoppedAfter)
     // When the attack is over, a person elsewhere gets a code, and the pumped prefix still gets none.
     await moveClocks(house, (attack.hours + hoursOfDay + 1) * 3_600_000)
@@ -67,8 +67,8 @@ describe('negative control', () => {
     await withDevEnvironment({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       await setBudget(house, 100)
       const damage = await pumpMessages(house, { hours: 8, perHour: 24, pumpedPerHour: 10 })
-      expect(mostInADay(damage)).toBeGreaterThan(100)
-      expect(mostOfAPrefix(damage)).toBeGreaterThan(stoppedAfter)
+      expect(maxInADay(damage)).toBeGreaterThan(100)
+      expect(maxOfAPrefix(damage)).toBeGreaterThan(stoppedAfter)
     })
   })
 })

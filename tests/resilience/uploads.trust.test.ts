@@ -23,7 +23,7 @@ const side = 256
 /** The drawing has two seconds; starting its process and the way there and back are ours. */
 const answerMs = 5_000
 /** The child looks at its memory a hundred times a second, so that it may be a little above for a moment. */
-const mostMegabytes = 256 + 32
+const maxMegabytes = 256 + 32
 
 type Outcome = {
   readonly stored: number
@@ -180,7 +180,7 @@ test('T23 of hostile files none is stored as it was sent, none takes the server 
   })
   expect(findings).toEqual([])
   expect(isAlive).toBe(true)
-  expect(megabytes).toBeLessThanOrEqual(mostMegabytes)
+  expect(megabytes).toBeLessThanOrEqual(maxMegabytes)
   // Both happen, or the test would only ask one half of the question.
   expect(stored).toBeGreaterThan(count / 6)
   expect(refused).toBeGreaterThan(count / 6)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 /** A whole run writes about a quarter of it. A container gives far less unless it is told to. */
-const leastBytes = 4 * 2 ** 30
+const minBytes = 4 * 2 ** 30
 
 /**
  * A folder of its own for what a run writes and throws away. A database is more than a thousand files, and every test
@@ -18,5 +18,5 @@ export function scratchFolder(prefix: string): Promise<string> {
 function hasRoom(): boolean {
   if (!existsSync(inMemory)) return false
   const { bavail, bsize } = statfsSync(inMemory)
-  return Math.min(bavail * bsize, process.availableMemory() / 2) >= leastBytes
+  return Math.min(bavail * bsize, process.availableMemory() / 2) >= minBytes
 }

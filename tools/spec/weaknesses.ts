@@ -13,7 +13,7 @@ type Use = { readonly name: string; readonly at: number; readonly acts: boolean 
 const OUTSIDE_WORLD = new Set(['fetch', 'readFile', 'readFileSync', 'spawn', 'spawnSync', 'execFile', 'execFileSync'])
 const ASSERTS = /^(?:expect|assert|check)/
 const TEST_WORDS = /^(?:test|it|describe|expect)$/
-const MOST_IDS = 7
+const MAX_IDS = 7
 const MATCHERS = /^(?:expect|to[A-Z]\w*)$/
 
 /** Finds passing tests that carry an id and yet compare a constant with itself. */
@@ -50,7 +50,7 @@ function examine(path: string, source: string): (titles: readonly string[]) => W
     const written = found.find(({ exact }) => exact) ?? found[0]
     if (!written) return 'source not found'
     const ids = idsIn(titles)
-    if (ids.length > MOST_IDS) return 'carries more ids than one test can prove'
+    if (ids.length > MAX_IDS) return 'carries more ids than one test can prove'
     const writtenOut = new Set([...found.flatMap(({ words }) => idsIn([words])), ...rowIds])
     if (ids.some((id) => !writtenOut.has(id))) return 'takes an id from a variable'
     if (!callsProduct(written.body)) return 'calls no product code'

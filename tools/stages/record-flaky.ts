@@ -7,7 +7,7 @@ import { projectRoot } from '@fairground/dev-env/project-root.ts'
 export const flakyFile = 'reports/flaky.txt'
 
 /** Enough for a sentence and for the seed of a random test. */
-const mostLetters = 400
+const maxLetters = 400
 
 export type FlakyTest = { readonly test: string; readonly failure: string | undefined }
 
@@ -18,5 +18,5 @@ export function recordFlakyTests(tests: readonly FlakyTest[]): void {
 
 function lineOf({ test, failure = 'nothing was said' }: FlakyTest): string {
   const said = stripVTControlCharacters(failure).replace(/\s+/g, ' ').trim()
-  return `${test} (at first: ${said.slice(0, mostLetters)})`
+  return `${test} (at first: ${said.slice(0, maxLetters)})`
 }

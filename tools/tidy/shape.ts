@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import type { SourceFile } from './source-file.ts'
 
 const NAMES_OF_NOTHING = new Set(['utils', 'helpers', 'types', 'constants', 'hooks', 'stores', 'common'])
-const MOST_LINES = 350
+const MAX_LINES = 350
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const CODE = /\.(?:tsx?|css)$/
 /** Test runners call the default export of a global setup and of a reporter; configuration is read by its tools. */
@@ -20,7 +20,7 @@ export function checkShape(file: SourceFile): Finding[] {
   const nothing = [...segments.slice(0, -1), stem].filter((name) => NAMES_OF_NOTHING.has(name))
   const notKebab = segments.filter((segment) => !KEBAB.test(segment))
   const lines = file.source.split('\n').length - 1
-  const tooLong = lines > MOST_LINES && !MAY_BE_LONG.some((pattern) => pattern.test(file.path))
+  const tooLong = lines > MAX_LINES && !MAY_BE_LONG.some((pattern) => pattern.test(file.path))
   return [
     ...nothing.map((name) => say('names', `${name} is a name of nothing`)),
     ...notKebab.map((segment) => say('kebab', `${segment} is not kebab-case`)),
@@ -28,6 +28,6 @@ export function checkShape(file: SourceFile): Finding[] {
       ? [say('barrel', 'a barrel file hides its rooms')]
       : []),
     ...(file.defaultExport && !MAY_EXPORT_DEFAULT.test(file.path) ? [say('default', 'exports have names')] : []),
-    ...(tooLong ? [say('length', `${lines} lines; the most is ${MOST_LINES}`)] : []),
+    ...(tooLong ? [say('length', `${lines} lines; the most is ${MAX_LINES}`)] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PlatformEvent, platformEvent } from './events.ts'
 
 /** So many characters share a message; NATS takes a million bytes, and a character has up to three. */
-const mostCharacters = 250_000
+const maxCharacters = 250_000
 
 /** Where messages with events go; the stream keeps all that is below `news`. */
 export const eventSubject = 'news.all'
@@ -20,7 +20,7 @@ export type EventMessage = {
  * Events in their order as few messages. The first of each stands as if it came alone, because a release that knows
  * nothing of the others reads it, sees a gap behind it, and fills that as any other.
  */
-export function eventMessages(events: readonly PlatformEvent[], most = mostCharacters): readonly EventMessage[] {
+export function eventMessages(events: readonly PlatformEvent[], most = maxCharacters): readonly EventMessage[] {
   const messages: EventMessage[] = []
   let [texts, size, from]: [string[], number, string] = [[], 0, '']
   const close = (to: string) => {

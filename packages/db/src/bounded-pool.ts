@@ -7,7 +7,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** The least that a statement gets whose connection came late. */
-const leastMs = 200
+const minMs = 200
 /**
  * For how long a connection that nobody uses stays open. Draws and jobs come by the minute, and a new connection costs more
  * than all that a quiet minute asks of it: a process, a login, and every table and plan to be looked up again.
@@ -44,7 +44,7 @@ function boundedClient(queryMs: number) {
 
     #watch(): void {
       this.#rest()
-      const limitMs = Math.max(leastMs, queryMs - this.#waitedMs)
+      const limitMs = Math.max(minMs, queryMs - this.#waitedMs)
       this.#waitedMs = 0
       const timer = setTimeout(() => {
         // After a busy moment the answer may have come already: it is read before this is called.

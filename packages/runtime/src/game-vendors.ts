@@ -5,12 +5,12 @@ import { gatewayUrl, jsonTable, pageUrl } from './environment.ts'
 export const dialectNames = ['strict', 'hub88'] as const
 export type DialectName = (typeof dialectNames)[number]
 
-const mostLiveKeys = 2
+const maxLiveKeys = 2
 
 /** By key id. Two may live at a time, so that one can be changed without a pause. */
 const keys = z
   .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().min(16))
-  .refine((each) => Object.keys(each).length <= mostLiveKeys, 'at most two keys live at a time')
+  .refine((each) => Object.keys(each).length <= maxLiveKeys, 'at most two keys live at a time')
 
 /** In whole units of the player's currency. */
 const winCeiling = z

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const connectMs = 2_000
 /** A connection on which so many questions stay unanswered is made anew. */
 const askEveryMs = 2_000
-const mostUnanswered = 2
+const maxUnanswered = 2
 
 /** Where NATS is and who we are there. Several servers of one cluster stand in one list. */
 export const natsEnvironment = {
@@ -36,7 +36,7 @@ function natsOptions(config: NatsConfig, name: string): NodeConnectionOptions {
     ...tlsOf(servers, config.NATS_CA_FILE),
     timeout: connectMs,
     pingInterval: askEveryMs,
-    maxPingOut: mostUnanswered,
+    maxPingOut: maxUnanswered,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,

@@ -21,7 +21,7 @@ export type Tracing = {
 }
 
 /** A collector that is slow loses spans, never a call: they wait here, at most so many, and nobody waits for them. */
-const mostWaiting = 2_048
+const maxWaiting = 2_048
 const sendEveryMs = 1_000
 const sendWithinMs = 2_000
 const stopWithinMs = 1_000
@@ -44,7 +44,7 @@ export async function startTracing(service: string, config: TracingConfig): Prom
     spanProcessors: [
       new sdk.BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url, timeoutMillis: sendWithinMs }),
-        maxQueueSize: mostWaiting,
+        maxQueueSize: maxWaiting,
         scheduledDelayMillis: sendEveryMs,
         exportTimeoutMillis: sendWithinMs,
       }),

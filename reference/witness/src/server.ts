@@ -6,7 +6,7 @@ import { openHeadStore } from './head-store.ts'
 import { readLogKey, witnessKey } from './note.ts'
 import { createWitness } from './witness.ts'
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 const about =
   'A witness for demonstrations. Its key is known to everybody, so its word proves nothing to a third party.'
 
@@ -67,7 +67,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > mostBytes) return null
+    if (length > maxBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -10,7 +10,7 @@ type WitnessOptions = {
   readonly memory: HeadStore
 }
 
-const mostProofLines = 63
+const maxProofLines = 63
 const hashBytes = 32
 
 type Submission = { readonly old: number; readonly proof: readonly Buffer[]; readonly note: Note }
@@ -52,6 +52,6 @@ function readSubmission(body: string): Submission | null {
   const proof = lines.map(bytesOf)
   const hashes = proof.filter((hash) => hash?.length === hashBytes) as Buffer[]
   const note = readNote(body.slice(end + 2))
-  if (end < 0 || !isSize(old) || hashes.length !== proof.length || proof.length > mostProofLines || !note) return null
+  if (end < 0 || !isSize(old) || hashes.length !== proof.length || proof.length > maxProofLines || !note) return null
   return { old: Number(old), proof: hashes, note }
 }

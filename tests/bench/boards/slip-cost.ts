@@ -11,7 +11,7 @@ import { figuresOf, isWithin } from '@fairground/play/slip/slip-figures.ts'
 
 const limits = { maxLineStake: 10n ** 12n, maxLineWin: 10n ** 16n }
 const slips = 400
-const mostPlays = 3
+const maxPlays = 3
 
 const passes = 5
 
@@ -79,7 +79,7 @@ function tapped<Draw>(family: Family<Draw>, below: Below): readonly Slip[] {
   const plays = Object.keys(family.plays)
   let slip: Slip = { ...emptySlip, unitStake: 10_000n }
   const after: Slip[] = []
-  for (let count = 1 + below(mostPlays); count > 0; count -= 1) {
+  for (let count = 1 + below(maxPlays); count > 0; count -= 1) {
     const play = plays[below(plays.length)] ?? ''
     const groups = randomSelection(family.code, play, randomResult(family.code, below), below).split('|')
     for (const [group, values] of groups.entries())

@@ -25,7 +25,7 @@ const usualBets = 10_000_000
 const clients = 64
 const secondsPerRound = 6
 const afterMs = 500
-const mostTries = 4
+const maxTries = 4
 /** Until what a start leaves to do is done: draws are made, caches filled. */
 const settleMs = 30_000
 /** Beside the thousand who bet. */
@@ -186,7 +186,7 @@ async function measure(houses: readonly DevEnvironment[], sessions: string, bets
 
 /** A full machine may refuse what a house that was just started is asked for; such a round says nothing. */
 async function untilServed(round: () => Promise<Sample>): Promise<Sample> {
-  for (let tries = 1; tries < mostTries; tries += 1) {
+  for (let tries = 1; tries < maxTries; tries += 1) {
     try {
       return await round()
     } catch (error) {

@@ -14,7 +14,7 @@ const looks = 12
 const betweenMs = 1_500
 /** The page goes on moving after the wheel has turned, and a finger would meet another row. */
 const scrollMs = 500
-const mostTries = 10
+const maxTries = 10
 
 type Seen = { readonly kib: number; readonly frames: number; readonly p95Ms: number; readonly longestMs: number }
 
@@ -78,9 +78,9 @@ async function look({ page, chrome, browser }: Phone, origin: string): Promise<S
 /** Bets on a match can be off by the time that the finger is there: then nothing was picked, and others are tried. */
 async function pickOdds(page: Page, turn: number): Promise<void> {
   const free = page.locator('#next-list .od:enabled:not([aria-pressed="true"])')
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     await touchTap(page, free.nth((turn + tries) % 3))
     if (await page.locator('#open-slip').isVisible()) return
   }
-  throw new Error(`none of ${mostTries} odds could be picked`)
+  throw new Error(`none of ${maxTries} odds could be picked`)
 }

@@ -31,7 +31,7 @@ export type ChaosOrder = {
 const unit = 10_000n
 const limits = playLimitsOf('PKR')
 /** So that nobody runs out of money in a storm. */
-const mostStake = 200n * unit
+const maxStake = 200n * unit
 
 /** Any play with any selection of it, as long as its stake and its win are within the limits. */
 function someLines(pick: Pick, game: string): Line[] {
@@ -45,7 +45,7 @@ function someLines(pick: Pick, game: string): Line[] {
     const selection = randomSelection(sold.code, play, randomResult(sold.code, pick), pick)
     const line = sold.lineOf({ play, selection, unitStake: BigInt(1 + pick(20)) * unit, multiple: 1 + pick(3) })
     const isFair = line && line.stake <= limits.mostLineStake && sold.maxWinOf(line) <= limits.mostLineWin
-    if (isFair && line.stake <= mostStake) lines.push(line)
+    if (isFair && line.stake <= maxStake) lines.push(line)
   }
   return lines
 }

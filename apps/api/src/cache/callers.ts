@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AddressLeases, LimitLeases } from '../session/limit-leases.ts'
 
 // The words of callers, so they may not fill the memory; who is forgotten goes the ordinary way once.
-const mostCallers = 50_000
+const maxCallers = 50_000
 const longestText = 600
 
 export type Caller = { readonly ip: string; readonly address: string; readonly leases: AddressLeases }
@@ -16,7 +16,7 @@ export function createCallers(leases: Pick<LimitLeases, 'of'>) {
     remember(request: FastifyRequest): void {
       const text = callerText(request.raw)
       if (text.length > longestText || callers.has(text)) return
-      if (callers.size >= mostCallers) callers.clear()
+      if (callers.size >= maxCallers) callers.clear()
       const address = networkOf(request.ip)
       callers.set(text, { ip: request.ip, address, leases: leases.of(address) })
     },

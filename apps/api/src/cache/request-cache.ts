@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 // The words of callers, so they may not fill the memory; what is forgotten goes the ordinary way once.
-const mostQuestions = 5_000
+const maxQuestions = 5_000
 const longestText = 600
 
 /** What was read from a request once, by host and address line, so that the same words need not be read again. */
@@ -14,7 +14,7 @@ export function createRequestCache<Q>() {
       if (text === null || text.length > longestText) return false
       questions.delete(text)
       questions.set(text, question)
-      if (questions.size > mostQuestions) questions.delete(questions.keys().next().value ?? '')
+      if (questions.size > maxQuestions) questions.delete(questions.keys().next().value ?? '')
       return true
     },
     of: (request: IncomingMessage): Q | undefined => questions.get(questionText(request) ?? ''),

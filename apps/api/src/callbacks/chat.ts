@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { rawBodyOf, takeRawBodies } from './raw-body.ts'
 
-const mostBytes = 8_192
+const maxBytes = 8_192
 /** More than a busy desk writes; what is refused is sent again, and the next event says everything anyway. */
 const perMinute = 6_000
 
@@ -19,7 +19,7 @@ type Params = { readonly vendor: string }
  */
 export async function chatCallback(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
-    takeRawBodies(scope, mostBytes)
+    takeRawBodies(scope, maxBytes)
     scope.route<{ Params: Params }>({
       method: 'POST',
       url: chatCallbackPath(':vendor'),

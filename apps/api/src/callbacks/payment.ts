@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { rawBodyOf, takeRawBodies } from './raw-body.ts'
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 /** Far more than a busy gateway sends; what is refused is sent again, and reconciliation finds it anyway. */
 const perMinute = 12_000
 
@@ -21,7 +21,7 @@ type Params = { readonly gateway: string }
  */
 export async function paymentCallback(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
-    takeRawBodies(scope, mostBytes)
+    takeRawBodies(scope, maxBytes)
     scope.route<{ Params: Params }>({
       method: 'POST',
       url: callbackPath(':gateway'),

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The signature is over bytes, so nobody may read them before it is checked. */
-export function takeRawBodies(scope: FastifyInstance, mostBytes: number): void {
+export function takeRawBodies(scope: FastifyInstance, maxBytes: number): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
     done(null, body)
   })
 }

@@ -11,7 +11,7 @@ import { handleDialectCall } from './handle-dialect-call.ts'
 import { rawBodyOf, takeRawBodies } from './raw-body.ts'
 
 /** A batch of a hundred calls. */
-const mostBytes = 65_536
+const maxBytes = 65_536
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 type Request = FastifyRequest<{ Params: { readonly vendor: string; readonly '*': string } }>
@@ -24,7 +24,7 @@ export async function seamlessCallback(api: Api): Promise<void> {
   const calls = createCallQueue(api.db)
   api.app.addHook('onClose', () => calls.close())
   await api.app.register(async (scope) => {
-    takeRawBodies(scope, mostBytes)
+    takeRawBodies(scope, maxBytes)
     scope.route<{ Params: Request['params'] }>({
       method: 'POST',
       url: '/seamless/:vendor/*',

@@ -25,7 +25,7 @@ const receiveLimitMs = 2_000
 /** As long as the relay gathers events anyway. */
 const wakeEveryMs = 25
 /** More than that is read again as a whole. */
-const mostReplayed = 100
+const maxReplayed = 100
 
 /** The parts of this process that keep something that events make stale. */
 export type EventConsumer = {
@@ -156,7 +156,7 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
   ): Promise<readonly PlatformEvent[] | null> {
     if (heard === head) return []
     if (heard === null || heard > head || !(await hasReceived(head))) return null
-    const range = { since: heard, upTo: head, now: api.clock.now(), limit: mostReplayed }
+    const range = { since: heard, upTo: head, now: api.clock.now(), limit: maxReplayed }
     return inMerchant(api.db, stream.merchantId, (tx) => missedEvents(tx, stream, range))
   }
 

@@ -8,7 +8,7 @@ import { apiKeys, type Config } from '../config.ts'
 
 const goodForMs = 2 * 60_000
 /** It takes at least so many steps to find the answer, and at most twice as many; where steps are cheap, fewer. */
-const mostSteps = 750
+const maxSteps = 750
 
 /** Whose challenge it is and for what. */
 export type ChallengeScope = {
@@ -34,7 +34,7 @@ export function createChallenges(config: Config): Challenges {
     hmacSignatureSecret: secretOf('challenge'),
     hmacKeySignatureSecret: secretOf('answer'),
   }
-  const steps = Math.min(mostSteps, config.VERIFICATION_COST)
+  const steps = Math.min(maxSteps, config.VERIFICATION_COST)
   return {
     async create(now, { merchantId, purpose, deviceHash }) {
       const { parameters, signature = '' } = await createChallenge({

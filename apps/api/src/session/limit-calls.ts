@@ -18,13 +18,13 @@ declare module 'fastify' {
 }
 
 /** A smaller limit guards something, such as passwords and codes, and is counted to the call in Redis. */
-const leastLeased = { reading: 60, changing: 300 }
+const minLeased = { reading: 60, changing: 300 }
 /** Of a limit below it, which only calls that read have, a process lends itself more at once: few ask so often. */
 const [small, leasesOfSmall] = [300, 6]
 
 /** The limit of a route that reads, where it is counted in leases; null where each call is counted in Redis. */
 export function leasedReadLimit(url: string, perMinute: number): Limit | null {
-  return perMinute < leastLeased.reading ? null : limitOf('GET', url, perMinute)
+  return perMinute < minLeased.reading ? null : limitOf('GET', url, perMinute)
 }
 
 function limitOf(method: string, url: string, perMinute: number): Limit {
@@ -52,7 +52,7 @@ export function limitCalls(app: FastifyInstance, { redis, leases, nowMs }: Count
     if (!given) return
     const { perMinute, countedAs = ({ ip }) => networkOf(ip) } = given
     const limit = limitOf(String(route.method), route.url, perMinute)
-    const isLeased = perMinute >= (route.method === 'GET' ? leastLeased.reading : leastLeased.changing)
+    const isLeased = perMinute >= (route.method === 'GET' ? minLeased.reading : minLeased.changing)
     const count = (request: FastifyRequest, reply: FastifyReply, done: Done) => {
       const address = countedAs(request)
       const decide = (counted: Counted) => done(refusalOf(counted, perMinute, request, reply))

@@ -7,7 +7,7 @@ export const limitNamespace = 'limit:'
 const leasesPerLimit = 30
 const windowMs = 60_000
 /** Addresses are the words of callers, so they may not fill the memory. Who is forgotten begins a lease anew. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 const tellMany = `
   local total = redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -84,7 +84,7 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
   function of(address: string): AddressLeases {
     const known = byAddress.get(address)
     if (known) return known
-    if (byAddress.size >= mostAddresses) byAddress.clear()
+    if (byAddress.size >= maxAddresses) byAddress.clear()
     const leases: AddressLeases = new Map()
     byAddress.set(address, leases)
     return leases

@@ -11,8 +11,8 @@ import { type Connections, withDatabase } from '../with-database.ts'
 import { bad, type Check, type Finding, good, type Outcome, runChecks } from './check.ts'
 import { checkDraws } from './check-draws.ts'
 
-const leastVersion = 150_000
-const mostSkewMs = 2_000
+const minVersion = 150_000
+const maxSkewMs = 2_000
 const lookBackMs = 24 * 3_600_000
 
 /** The rest is not asked for when the database does not answer: it would say the same again. */
@@ -37,9 +37,7 @@ async function version(owner: Db): Promise<Outcome> {
     owner,
   )
   const { number = 0, name = '' } = rows[0] ?? {}
-  return number >= leastVersion
-    ? good(`PostgreSQL ${name}`)
-    : bad(`PostgreSQL ${name}`, 'version 15 or newer is needed')
+  return number >= minVersion ? good(`PostgreSQL ${name}`) : bad(`PostgreSQL ${name}`, 'version 15 or newer is needed')
 }
 
 async function migrations(url: string): Promise<Outcome> {
@@ -54,7 +52,7 @@ async function clock(owner: Db): Promise<Outcome> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(owner)
   const middle = (before + Date.now()) / 2
   const skewMs = Math.round(Math.abs((rows[0]?.at.getTime() ?? 0) - middle))
-  return skewMs <= mostSkewMs
+  return skewMs <= maxSkewMs
     ? good(`${skewMs} ms from the database's`)
     : bad(`${skewMs} ms from the database's`, 'synchronise the clocks: draws and limits go by them')
 }

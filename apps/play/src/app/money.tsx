@@ -17,11 +17,11 @@ export function moneyText(money: Money): MoneyText {
 }
 
 const amountDigits = 4
-const mostDigits = 2
+const maxDigits = 2
 
 /** Down to the digits that people count money in, below zero too: what is shown is never more than what is there. */
 export function cutAmount(amount: Amount, digits: number): Amount {
-  const step = 10n ** BigInt(amountDigits - Math.max(digits, mostDigits))
+  const step = 10n ** BigInt(amountDigits - Math.max(digits, maxDigits))
   return amount - (((amount % step) + step) % step)
 }
 

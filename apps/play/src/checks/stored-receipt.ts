@@ -22,8 +22,8 @@ export type StoredReceipt = {
   readonly found: CheckFinding
 }
 
-const mostOfMember = 40
-const mostInAll = 160
+const maxOfMember = 40
+const maxInAll = 160
 const longestMs = 30 * 24 * 60 * 60 * 1_000
 
 export function isAlarm({ kind }: CheckFinding): boolean {
@@ -78,9 +78,9 @@ function limited(kept: readonly StoredReceipt[]): readonly StoredReceipt[] {
     .filter(({ member }) => {
       const count = (counts.get(member) ?? 0) + 1
       counts.set(member, count)
-      return count <= mostOfMember
+      return count <= maxOfMember
     })
-    .slice(0, mostInAll)
+    .slice(0, maxInAll)
 }
 
 function rankOf(found: CheckFinding): number {

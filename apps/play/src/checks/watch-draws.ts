@@ -6,7 +6,7 @@ import { readStoredReceipts } from './receipt-store.ts'
 export type DrawWatcher = { readonly update: (sight: BoardSnapshot) => void; readonly stop: () => void }
 
 const lockName = 'fairground-draw-checks'
-const leastDelayMs = 2_000
+const minDelayMs = 2_000
 const spreadMs = 4_000
 
 /** Looks at what the room sees, and checks the member's receipts when their draw has come so far. */
@@ -54,7 +54,7 @@ export function watchDraws(member: string): DrawWatcher {
 /** All phones hear of a lock in the same moment, and must not all ask in it. */
 function randomDelayMs(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint16Array(1))
-  return leastDelayMs + (drawn / 0xffff) * spreadMs
+  return minDelayMs + (drawn / 0xffff) * spreadMs
 }
 
 /** The second tab finds everything checked when it looks again. */

@@ -11,7 +11,7 @@ export type PlaySessionView = { readonly minutes: number; readonly net: Amount |
 
 const pageOf = 100
 /** A member who has placed more bets than this sees the time alone: half a sum would be a wrong one. */
-const mostPages = 10
+const maxPages = 10
 const lookEveryMs = 5_000
 
 type Begun = { readonly startedAt: string; readonly bets: ReadonlyMap<string, Bet> | null }
@@ -53,7 +53,7 @@ async function readBegun(signal: AbortSignal): Promise<Begun> {
 async function betsSince(startedAt: string, signal: AbortSignal): Promise<ReadonlyMap<string, Bet> | null> {
   const found = new Map<string, Bet>()
   let after: string | null = null
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { bets, next } = await readPage(after, signal)
     for (const bet of bets) if (bet.acceptedAt >= startedAt) found.set(bet.id, bet)
     if (next === null || bets.some(({ acceptedAt }) => acceptedAt < startedAt)) return found

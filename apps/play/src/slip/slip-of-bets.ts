@@ -6,7 +6,7 @@ import type { StoredSlip } from './stored-slip.ts'
 
 type OldBet = Pick<Bet, 'play' | 'selection' | 'unitStake' | 'multiple'>
 
-const mostChips = 1_000
+const maxChips = 1_000
 
 /**
  * The same bets as chips on a slip. A slip has one stake and one multiple, so a chip is worth what divides all of them.
@@ -21,7 +21,7 @@ export function slipOfBets(bets: readonly OldBet[], isByCell: (play: string) => 
     const selection = parseSelection(bet.selection)
     const chips = Number(chipOf(bet) / chip)
     const isSecond = picks[bet.play] !== undefined
-    if (!selection || chips > mostChips || (!isByCell(bet.play) && (chips > 1 || isSecond))) return null
+    if (!selection || chips > maxChips || (!isByCell(bet.play) && (chips > 1 || isSecond))) return null
     picks[bet.play] = isByCell(bet.play)
       ? [[...(picks[bet.play]?.[0] ?? []), ...repeated(selection[0], chips)]]
       : selection

@@ -4,7 +4,7 @@ import { type Amount, formatAmount, parseAmount } from '@fairground/domain/money
 export const stakeKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'delete'] as const
 export type StakeKey = (typeof stakeKeys)[number]
 
-const mostWhole = 9
+const maxWhole = 9
 
 /** What stands on the display after a key: no leading zeros, one point, and no digit that the currency does not have. */
 export function pressKey(typed: string, key: StakeKey, digits: number): string {
@@ -17,7 +17,7 @@ export function cleanTyped(text: string, digits: number): string {
     .replace(/٫/g, '.')
     .replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = plain.split('.')
-  const figure = whole.replace(/^0+(?=\d)/, '').slice(0, mostWhole)
+  const figure = whole.replace(/^0+(?=\d)/, '').slice(0, maxWhole)
   if (rest.length === 0 || digits === 0) return figure
   return `${figure || '0'}.${rest.join('').slice(0, digits)}`
 }

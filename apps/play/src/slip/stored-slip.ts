@@ -5,13 +5,13 @@ import type { Slip } from './slip.ts'
 export type StoredSlip = Pick<Slip, 'picks' | 'unitStake' | 'multiple'>
 
 /** More slips than there are games would only be old ones. */
-const mostKept = 24
+const maxKept = 24
 
 /** Kept for this tab, one for each game. It fills a slip and never places it. */
 export function storeSlip(game: string, slip: StoredSlip | null): void {
   const others = Object.entries(keptSlips()).filter(([other]) => other !== game)
   const own = slip ? [[game, { ...slip, unitStake: formatAmount(slip.unitStake) }] as const] : []
-  const all = [...others, ...own].slice(-mostKept)
+  const all = [...others, ...own].slice(-maxKept)
   store('session', 'playSlip', all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
 }
 

@@ -11,7 +11,7 @@ import { type LogContent, type LogHandlers, type LogRangeCheck, logRangeLength, 
 import { readLogRange, readLogState } from './log-state.ts'
 
 /** The log goes on while it is read, and what was added since then is taken along. */
-const mostStatements = 1_000
+const maxStatements = 1_000
 
 export function startLog(stage: PageShell): void {
   let shown: LogContent = { kind: 'loading' }
@@ -53,7 +53,7 @@ export function startLog(stage: PageShell): void {
     const trust = withKept(published)
     if (!trust) return tell({ kind: 'noTrust' })
     const from = Math.max(0, (heads[0]?.size ?? 0) - logRangeLength)
-    const stretch = readLogRange(await orNothing(fetchLogRange(from, mostStatements)))
+    const stretch = readLogRange(await orNothing(fetchLogRange(from, maxStatements)))
     if (!stretch) return tell({ kind: 'lost' })
     proof = { stretch, trust: published, seen: trust.seen }
     tell({ kind: 'done', checked: checkLogRange(stretch, trust, new Date()) })

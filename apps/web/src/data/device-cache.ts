@@ -10,7 +10,7 @@ type Kept = { readonly language: LanguageCode; readonly parts: Readonly<Record<s
 export type StorageArea = { readonly key: StoredKey; readonly language: LanguageCode; readonly part?: string }
 
 // A list has a part for every shelf that was opened; the least lately read ones make room, because storage is small.
-const mostParts = 24
+const maxParts = 24
 
 /** Keeps an answer on the device (D-66) and says whether it is the newest one known there. */
 export function writeDeviceCache(
@@ -22,7 +22,7 @@ export function writeDeviceCache(
   const known = kept?.language === language ? kept.parts : {}
   if ((known[part]?.at ?? 0) > at) return false
   const parts = Object.entries({ ...known, [part]: { at, value } }).toSorted(([, a], [, b]) => b.at - a.at)
-  store(key, JSON.stringify({ language, parts: Object.fromEntries(parts.slice(0, mostParts)) } satisfies Kept))
+  store(key, JSON.stringify({ language, parts: Object.fromEntries(parts.slice(0, maxParts)) } satisfies Kept))
   return true
 }
 

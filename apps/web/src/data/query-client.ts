@@ -4,11 +4,11 @@ import { clearSession, isLogoutRequested, listenToSession, session } from '../de
 import { notifySessionLost } from '../device/session-lost.ts'
 import { type Status, statusAfterRefusal, statusKey } from './system/system.ts'
 
-const mostRetries = 2
+const maxRetries = 2
 
 /** A refusal is an answer: asking again would only be refused again. */
 function retry(failures: number, error: Error): boolean {
-  return error instanceof LostCall && failures < mostRetries
+  return error instanceof LostCall && failures < maxRetries
 }
 
 export function createQueryClient(): QueryClient {

@@ -4,7 +4,7 @@ import { readStored, store } from './storage.ts'
 
 const key = 'LOTTFAV'
 // More than any house draws; storage is small.
-const mostKept = 200
+const maxKept = 200
 
 type Kept = Readonly<Record<string, readonly string[]>>
 
@@ -41,7 +41,7 @@ export function favouriteLotteriesOf(userName: string): readonly string[] {
 
 export function starLottery(userName: string, gameId: string, starred: boolean): void {
   const others = favouriteLotteriesOf(userName).filter((id) => id !== gameId)
-  const mine = (starred ? [gameId, ...others] : others).slice(0, mostKept)
+  const mine = (starred ? [gameId, ...others] : others).slice(0, maxKept)
   store(key, JSON.stringify({ ...kept(), [userName]: mine }))
   for (const listener of listeners) listener()
 }

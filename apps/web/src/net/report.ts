@@ -4,7 +4,7 @@ import { send } from './send.ts'
 
 type Problem = InputOf<typeof reportProblem>
 
-const mostPerPage = 5
+const maxPerPage = 5
 const told = new Set<string>()
 let release = ''
 
@@ -12,7 +12,7 @@ let release = ''
 export async function report(kind: Problem['kind'], error: unknown): Promise<string | null> {
   const problem = problemOf(kind, error)
   const fingerprint = `${kind} ${problem.message}`
-  if (told.has(fingerprint) || told.size >= mostPerPage) return null
+  if (told.has(fingerprint) || told.size >= maxPerPage) return null
   told.add(fingerprint)
   try {
     const { reference } = await send(reportProblem, problem)

@@ -31,7 +31,7 @@ export function hasWordsOf(text: Text, game: string): boolean {
 }
 
 /** Beyond this many letters a selection is left to the page of the bet. */
-const mostLetters = 24
+const maxLetters = 24
 
 /**
  * A bet in one line for lists of many games: `Big`, `Sum 9`, `Last 3 · In order 7 + 0 + 4`. The boards have pictures and
@@ -59,7 +59,7 @@ export function betWords(text: Text, game: string, play: string, selection: stri
     .map((group) => group.split(',').map((value) => wordOf(value) ?? value))
     .map((values) => values.join(', '))
     .join(' + ')
-  return chosen.length > mostLetters ? name : `${name} ${chosen}`
+  return chosen.length > maxLetters ? name : `${name} ${chosen}`
 }
 
 function nameOf(text: Text, family: FamilyCode, play: string): string | undefined {

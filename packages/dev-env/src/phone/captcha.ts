@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { onDatabase } from './on-database.ts'
 
-const mostTries = 200
+const maxTries = 200
 
 /** What the newest picture of this browser says. A person reads it; a journey asks the database that drew it. */
 export async function captchaOf(context: BrowserContext, purpose: 'login' | 'register'): Promise<string> {
@@ -11,7 +11,7 @@ export async function captchaOf(context: BrowserContext, purpose: 'login' | 'reg
   if (!device) throw new Error('The server has not named this browser yet')
   return onDatabase('owner', async (db) => {
     // The page may still be asking for its picture.
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const row = await db
         .selectFrom('captcha')
         .select('answer')

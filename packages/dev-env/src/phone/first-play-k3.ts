@@ -25,7 +25,7 @@ const picks = [
 ]
 
 /** The bank's way to the account and back takes a moment, and so does a tap on a slow machine. */
-const leastSecondsLeft = 12
+const minSecondsLeft = 12
 const drawLimitMs = 100_000
 
 export function rupees(amount: Amount, digits = 2): string {
@@ -55,7 +55,7 @@ export async function fillSlip(phone: Phone): Promise<void> {
   const timer = framed(phone).getByRole('timer').first()
   await expect
     .poll(async () => secondsIn((await timer.textContent()) ?? ''), { timeout: 60_000 })
-    .toBeGreaterThan(leastSecondsLeft)
+    .toBeGreaterThan(minSecondsLeft)
   for (const name of ['Big', 'Small', '6']) await tile(phone, name).click()
   await framed(phone).getByRole('button', { name: 'Open the slip' }).click()
   await slipOf(phone).getByRole('button', { name: '50', exact: true }).click()

@@ -12,7 +12,7 @@ export type VendorHealth = {
 }
 
 /** So many failures within the window are no accident. */
-const [windowMs, mostFailures] = [6_000, 3]
+const [windowMs, maxFailures] = [6_000, 3]
 /** Good for so long, it is back; twice as long for each further outage that is remembered. */
 const [firstHoldMs, longestHoldMs, outageMs] = [2_000, 64_000, 600_000]
 
@@ -29,7 +29,7 @@ export function recordProbe(before: VendorHealth, look: HealthProbe): VendorHeal
   const seen = { ...before, probes, goodSinceMs, outages }
   if (!before.isFailing) {
     const failures = probes.filter((each) => !each.isGood).length
-    return failures < mostFailures ? seen : { ...seen, isFailing: true, outages: [...outages, atMs] }
+    return failures < maxFailures ? seen : { ...seen, isFailing: true, outages: [...outages, atMs] }
   }
   const isBack = goodSinceMs !== null && atMs - goodSinceMs >= holdMs(outages.length)
   // What it did before is paid for; the window begins anew.

@@ -11,11 +11,11 @@ export type Price = Chance | PayTableRow
 /** The prize group of the house: of 2,000 staked, so much comes back in the long run (97 %). */
 export const baseSeries = 1_940
 const fullSeries = 2_000n
-const leastSeries = 1_700
+const minSeries = 1_700
 export const maxSeries = 1_960
 
 export function isSeries(series: number): boolean {
-  return series % 2 === 0 && series >= leastSeries && series <= maxSeries
+  return series % 2 === 0 && series >= minSeries && series <= maxSeries
 }
 
 /** Payouts are multiples of the stake, counted in ten-thousandths as money is. */

@@ -1,11 +1,11 @@
 /** Groups of values, as they stand in `1,2|3`: a bar parts groups, a comma values. */
 export type Selection = readonly (readonly string[])[]
 
-const mostLetters = 4_000
+const maxLetters = 4_000
 
 /** Undefined unless it is written exactly so: no blanks, no empty value beside another, none twice in a group. */
 export function parseSelection(text: string): Selection | undefined {
-  if (text.length > mostLetters || /[^A-Z0-9_:,|]/.test(text)) return undefined
+  if (text.length > maxLetters || /[^A-Z0-9_:,|]/.test(text)) return undefined
   const groups = text.split('|').map((group) => (group === '' ? [] : group.split(',')))
   return groups.every((group) => group.every(Boolean) && new Set(group).size === group.length) ? groups : undefined
 }

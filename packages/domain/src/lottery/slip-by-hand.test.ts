@@ -10,7 +10,7 @@ const slips = Number(process.env.LOTTERY_SLIPS ?? 200)
 /** Draws that each slip is settled in. */
 const draws = 40
 /** How far chance may lead a count from what is expected: so far once in millions of runs. */
-const mostSigmas = 5
+const maxSigmas = 5
 
 /** What was counted over all slips: how often one ended ahead, and what was expected of it. */
 type Count = { seen: number; expected: number; variance: number }
@@ -78,9 +78,9 @@ test.each(everyFamily)(
     const counts: Counts = { exact: nothing(), bound: nothing() }
     for (let at = 0; at < slips; at += 1) compareOne(family, below, counts)
     expect(counts.exact.expected).toBeGreaterThan(slips)
-    expect(Math.abs(sigmas(counts.exact))).toBeLessThan(mostSigmas)
+    expect(Math.abs(sigmas(counts.exact))).toBeLessThan(maxSigmas)
     // Of several lines the chance is at least what is said.
-    expect(sigmas(counts.bound)).toBeGreaterThan(-mostSigmas)
+    expect(sigmas(counts.bound)).toBeGreaterThan(-maxSigmas)
   },
   7_200_000,
 )

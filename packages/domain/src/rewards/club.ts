@@ -8,8 +8,8 @@ const whole = 10_000n
 export const defaultReturn = 9_700n
 
 export const maxClubLevel = 10
-const mostRate = 200
-const mostLabel = 12
+const maxRate = 200
+const maxLabel = 12
 
 export type ClubLevel = {
   /** What the level is called after the word VIP. */
@@ -123,8 +123,8 @@ export function parseClub(document: unknown): Club {
 function parseLevel(value: unknown, place: string): ClubLevel {
   const { label, turnover, deposits, keep, gift, cashback, ...rest } = fieldsOf(value, place)
   refuseMore(rest, place)
-  if (typeof label !== 'string' || label.trim() !== label || label === '' || label.length > mostLabel)
-    throw new Error(`${place}: label: a text of at most ${mostLabel} characters`)
+  if (typeof label !== 'string' || label.trim() !== label || label === '' || label.length > maxLabel)
+    throw new Error(`${place}: label: a text of at most ${maxLabel} characters`)
   return {
     label,
     turnover: amountOf(turnover, `${place}: turnover`),
@@ -156,8 +156,8 @@ function ratesOf(value: unknown, place: string): ClubLevel['cashback'] {
   const rates = Object.entries(fieldsOf(value, place))
   for (const [category, rate] of rates) {
     if (!isGameCategory(category)) throw new Error(`${place}: ${category} is no category`)
-    if (!Number.isInteger(rate) || Number(rate) < 0 || Number(rate) > mostRate)
-      throw new Error(`${place}: ${category}: a whole number of ten-thousandths up to ${mostRate}`)
+    if (!Number.isInteger(rate) || Number(rate) < 0 || Number(rate) > maxRate)
+      throw new Error(`${place}: ${category}: a whole number of ten-thousandths up to ${maxRate}`)
   }
   return Object.fromEntries(rates) as ClubLevel['cashback']
 }

@@ -9,9 +9,9 @@ import { seriesIn } from './series.ts'
 import { openAgent } from './tree.ts'
 
 /** How many may stand at once. */
-const mostUrls = 100
+const maxUrls = 100
 /** How many of those that were deleted are still told. */
-const mostDeleted = 50
+const maxDeleted = 50
 const dayMs = 86_400_000
 
 export type AffiliateUrl = {
@@ -64,10 +64,10 @@ export function readAffiliateUrls(
       .orderBy('created_at', 'desc')
       .orderBy('code')
     const standing = await own.where('active', '=', true).execute()
-    const deleted = await own.where('deleted_at', 'is not', null).limit(mostDeleted).execute()
+    const deleted = await own.where('deleted_at', 'is not', null).limit(maxDeleted).execute()
     return {
       urls: [...standing, ...deleted].map((row) => urlOf(now, row)),
-      left: Math.max(mostUrls - standing.length, 0),
+      left: Math.max(maxUrls - standing.length, 0),
     }
   })
 }
@@ -137,7 +137,7 @@ async function refuseBeyond(tx: Tx, now: Date, agent: Agent, series: number): Pr
     .where('member_id', '=', agent.memberId)
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
-  if (count >= mostUrls) throw new Refusal('TOO_MANY_URLS')
+  if (count >= maxUrls) throw new Refusal('TOO_MANY_URLS')
 }
 
 function findByKey(tx: Tx, merchantId: number, key: string) {

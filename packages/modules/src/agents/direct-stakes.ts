@@ -19,7 +19,7 @@ export type StakeRow = {
 export type OtherStakes = { readonly series: number; readonly members: number; readonly stake: bigint }
 
 /** So many are told one by one, the others as a sum for each series: an agent can have any number of members. */
-const mostRows = 200
+const maxRows = 200
 
 type Row = Omit<StakeRow, 'name' | 'kind'> & {
   readonly members: number | null
@@ -34,7 +34,7 @@ export async function readDirectStakes(
   { merchantId, memberId }: Agent,
   day: string,
   figure: 'lottery_stake' | 'turnover',
-  most = mostRows,
+  most = maxRows,
 ): Promise<{ readonly rows: readonly StakeRow[]; readonly others: readonly OtherStakes[] }> {
   const { rows } = await sql<Row>`
     with direct as (

@@ -23,7 +23,7 @@ export type RebateSettings = {
   readonly payouts: readonly RebatePayout[]
 }
 
-const mostPayouts = 31
+const maxPayouts = 31
 
 export function readRebateSettings(db: Db, now: Date, agent: Agent): Promise<RebateSettings> {
   const { merchantId, memberId } = agent
@@ -34,7 +34,7 @@ export function readRebateSettings(db: Db, now: Date, agent: Agent): Promise<Reb
       .where('merchant_id', '=', merchantId)
       .where('member_id', '=', memberId)
       .orderBy('day', 'desc')
-      .limit(mostPayouts * 2)
+      .limit(maxPayouts * 2)
       .execute()
     const node = await tx
       .selectFrom('agent_node')
@@ -50,7 +50,7 @@ export function readRebateSettings(db: Db, now: Date, agent: Agent): Promise<Reb
       change: await openChange(tx, now, agent),
       accrued: { amount, remainder: Number(carry) },
       payouts: rows
-        .slice(0, mostPayouts)
+        .slice(0, maxPayouts)
         .flatMap(({ day, units, own_units: ownUnits, paid, carried_in, carried_out }) => {
           if (paid === null) return []
           return [

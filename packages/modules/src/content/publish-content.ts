@@ -33,9 +33,9 @@ export type NewItem = {
   readonly children?: readonly NewItem[]
 }
 
-const mostTitle = 200
-const mostSummary = 600
-const mostLabel = 60
+const maxTitle = 200
+const maxSummary = 600
+const maxLabel = 60
 
 /** The only door by which content comes in: everything is checked and cleaned here, and then told to the phones. */
 export function publishContent(db: Db, now: Date, merchantId: number, items: readonly NewItem[]): Promise<void> {
@@ -79,10 +79,10 @@ function textRow(text: NewText, merchantId: number) {
   return {
     merchant_id: merchantId,
     language: text.language,
-    title: plainText(text.title, mostTitle),
-    eyebrow: plainText(text.eyebrow ?? '', mostLabel),
-    summary: plainText(text.summary ?? '', mostSummary),
-    action: plainText(text.action ?? '', mostLabel),
+    title: plainText(text.title, maxTitle),
+    eyebrow: plainText(text.eyebrow ?? '', maxLabel),
+    summary: plainText(text.summary ?? '', maxSummary),
+    action: plainText(text.action ?? '', maxLabel),
     body: text.body === undefined ? null : cleanBody(text.body),
     sanitiser_version: sanitiserVersion,
   }

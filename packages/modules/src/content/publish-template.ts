@@ -11,7 +11,7 @@ export type NewTemplate = {
   readonly downloads: readonly { readonly resourceType: ResourceType; readonly url: string }[]
 }
 
-const mostDescription = 400
+const maxDescription = 400
 
 /** What the app's pages say of the app, and where it is to be had: the whole of it at once. */
 export function publishTemplate(db: Db, merchantId: number, template: NewTemplate): Promise<void> {
@@ -19,7 +19,7 @@ export function publishTemplate(db: Db, merchantId: number, template: NewTemplat
   const descriptions = template.appDescriptions.map(({ language, text }) => ({
     merchant_id: merchantId,
     language,
-    app_description: plainText(text, mostDescription),
+    app_description: plainText(text, maxDescription),
     app_font_colour: appFontColour,
   }))
   const links = template.downloads.map(({ resourceType, url }) => ({

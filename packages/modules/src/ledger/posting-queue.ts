@@ -52,9 +52,9 @@ export class PostingQueueClosed extends Error {
 }
 
 /** An order whose member was busy so often waits for the lock, in a statement of its own that holds up nobody. */
-const mostSkips = 8
+const maxSkips = 8
 /** So many wait at once. */
-const mostPatient = 4
+const maxPatient = 4
 
 /**
  * For postings that are a transaction by themselves. Alone, an order is sent at once. While others are under way the
@@ -97,7 +97,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
 
   function goOn(): void {
     for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) void run(batch)
-    while (patientUnderWay < mostPatient && patient.length > 0) void waitFor(patient.shift() as Waiting)
+    while (patientUnderWay < maxPatient && patient.length > 0) void waitFor(patient.shift() as Waiting)
     if (underWay + patientUnderWay === 0 && waiting === 0) onEmpty()
   }
 
@@ -130,7 +130,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
     waiting += busy.length
     for (const waiter of busy) waiter.skipped += 1
     const others = ready.get(merchantId)
-    const isToSkip = (waiter: Waiting) => others !== undefined && waiter.skipped < mostSkips
+    const isToSkip = (waiter: Waiting) => others !== undefined && waiter.skipped < maxSkips
     others?.unshift(...busy.filter(isToSkip))
     patient.push(...busy.filter((waiter) => !isToSkip(waiter)))
   }

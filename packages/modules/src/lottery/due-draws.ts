@@ -32,7 +32,7 @@ export type Due = {
   readonly nextAt: Date | null
 }
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /**
  * Those that are on sale or past it and not drawn yet, and those that somebody wants cancelled, the oldest first. Those
@@ -49,7 +49,7 @@ export async function findDueDraws(db: Db, now: Date): Promise<readonly DueDraw[
     where d.state not in ('settled', 'refunded') and d.state in ('scheduled', 'on-sale', 'locked', 'drawing')
       and (d.open_at <= ${now} or d.id in (select a.draw_id from draw_cancel_act a))
     order by d.state = 'drawing', d.open_at
-    limit ${mostAtOnce}`.execute(db)
+    limit ${maxAtOnce}`.execute(db)
   const numberOf = (value: bigint | null) => (value === null ? null : Number(value))
   return rows.map((row) => ({
     ...row,

@@ -33,7 +33,7 @@ const others = familyCodes
   .filter((code) => !drawn.some(({ family }) => family.code === code))
   .flatMap((code) => drawnGameOf(`${code}_1M`) ?? [])
 const below = seeded(20_261_117)
-const mostUnits = 400
+const maxUnits = 400
 
 /** One line of every play, as random as the rules by hand make them; few are dear. */
 function everyPlay({ family }: DrawnGame): PricedLineRequest[] {
@@ -41,7 +41,7 @@ function everyPlay({ family }: DrawnGame): PricedLineRequest[] {
     for (let tries = 0; tries < 2_000; tries += 1) {
       const selection = randomSelection(family.code, play, randomResult(family.code, below), below)
       const line = family.lineOf({ play, selection, unitStake: coins(1), multiple: 1 })
-      if (line && line.units <= mostUnits)
+      if (line && line.units <= maxUnits)
         return { play, selection, unitStake: line.unitStake, multiple: 1, stake: line.stake }
     }
     throw new Error(`no line of ${family.code} ${play}`)

@@ -25,7 +25,7 @@ type Committing = {
 
 /** Belongs to nobody, as the draws do; no merchant has this number. */
 const noMerchant = 0
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** Two days of a game of one minute; one that is drawn more often has its draws for less time ahead. */
 const maxAhead = 2_880
 
@@ -54,7 +54,7 @@ export async function generateDraws(
     let left = mostOfEach
     let [most, more] = [0, 0]
     do {
-      most = Math.min(mostAtOnce, left)
+      most = Math.min(maxAtOnce, left)
       more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, making, rng, { game, most, aheadMs }))
       left -= more
       made += more

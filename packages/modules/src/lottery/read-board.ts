@@ -56,10 +56,10 @@ export async function readResults(db: Db, game: DrawnGame, draws: number): Promi
   const upTo = nextDraw(game.schedule, await databaseTime(db))?.numero
   if (upTo === undefined) return []
   const { rows } = await sql<{ result: readonly string[] | null }>`
-    select result from find_draws(${game.code}, ${upTo}, ${draws + mostWithoutResult})
+    select result from find_draws(${game.code}, ${upTo}, ${draws + maxWithoutResult})
     order by numero desc`.execute(db)
   return rows.flatMap(({ result }) => (result ? [result] : [])).slice(0, draws)
 }
 
 /** So many of the newest draws may be on sale, waiting or cancelled before the counts look at fewer. */
-const mostWithoutResult = 20
+const maxWithoutResult = 20

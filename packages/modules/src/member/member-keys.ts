@@ -50,7 +50,7 @@ export function createWrapping(ring: KeyRing) {
   }
 }
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /**
  * Wraps the keys of a merchant's members with the newest key, a few at a time: members go on logging in meanwhile, and
@@ -66,7 +66,7 @@ export async function rewrapMemberKeys(db: Db, ring: KeyRing, merchantId: number
         .select(['member_id', 'wrapped', 'key_id'])
         .where('merchant_id', '=', merchantId)
         .where('key_id', '<>', newest)
-        .limit(mostAtOnce)
+        .limit(maxAtOnce)
         .forUpdate()
         .skipLocked()
         .execute()

@@ -25,7 +25,7 @@ import { giveUp, previewGivingUp } from './give-up.ts'
 const histories = Number(process.env.REWARD_HISTORIES ?? 150)
 const first = Number(process.env.REWARD_HISTORIES_FROM ?? 0)
 /** So often at least what giving up shows before is held against what it does. */
-const leastPreviews = Number(process.env.REWARD_PREVIEWS ?? histories / 20)
+const minPreviews = Number(process.env.REWARD_PREVIEWS ?? histories / 20)
 const stepsEach = 14
 /**
  * So many members share a merchant and play together, because a full transaction of calls is the cheapest; more of them
@@ -244,7 +244,7 @@ test(
     }
     // The report of the night has them.
     Object.assign(task.meta, { figures: { histories, first, ...tally } })
-    expect(tally.previews).toBeGreaterThanOrEqual(leastPreviews)
+    expect(tally.previews).toBeGreaterThanOrEqual(minPreviews)
     expect(tally.ended).toBeGreaterThan(histories / 20)
     expect(await findUnexplained(worker, new Date(0))).toEqual([])
   },

@@ -6,7 +6,7 @@ import type { StatementCursor } from '../ledger/read-statement.ts'
 import { readTransactions, type Transaction, type TransactionQuery } from './read-transactions.ts'
 
 const yearMs = 366 * 86_400_000
-const mostLines = 20_000
+const maxLines = 20_000
 const pageLines = 1_000
 
 export type Export = { readonly csv: string; readonly isWhole: boolean }
@@ -17,7 +17,7 @@ export async function exportTransactions(
   now: Date,
   wallet: Wallet,
   query: Pick<TransactionQuery, 'codes' | 'since' | 'until'>,
-  most = mostLines,
+  most = maxLines,
 ): Promise<Export> {
   const since = query.since ?? new Date(now.getTime() - yearMs)
   const lines: Transaction[] = []

@@ -9,7 +9,7 @@ export type Mailbox = {
 }
 
 const keptAtMost = 200
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /** A mail server as the product meets one. It delivers nothing and shows what it was given. */
 export function createMailbox(): Mailbox {
@@ -17,7 +17,7 @@ export function createMailbox(): Mailbox {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: mostBytes,
+    size: maxBytes,
     disableReverseLookup: true,
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -9,7 +9,7 @@ const message = z.object({
   key: z.string().min(8).max(64),
 })
 
-const mostKept = 50_000
+const maxKept = 50_000
 const bodyAtMost = 10_000
 
 export type SentMessage = z.output<typeof message> & { readonly at: string }
@@ -29,7 +29,7 @@ export function createSmsGateway(): (asked: Asked) => Promise<void> {
     // As real gateways do: a key that is known is a message that has gone already.
     if (outbox.has(sent.key)) return
     outbox.set(sent.key, { ...sent, at: new Date().toISOString() })
-    const oldest = outbox.size > mostKept ? outbox.keys().next().value : undefined
+    const oldest = outbox.size > maxKept ? outbox.keys().next().value : undefined
     if (oldest !== undefined) outbox.delete(oldest)
   }
 

@@ -6,7 +6,7 @@ import { winOf } from './model/prices.ts'
 import type { Result } from './model/results.ts'
 import type { Bet, BetStage } from './records.ts'
 
-const mostWinTries = 5
+const maxWinTries = 5
 
 type Options = {
   readonly wallet: Wallet
@@ -58,7 +58,7 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
     const stage = bet.result === 'void' ? 'reversing' : 'settled'
     if (isDone(answer)) return noted({ ...bet, stage, balance }, wallet.winEntry(bet))
     // A refusal is for ever, so that it is told again under another number.
-    if (result === 'TX_UNKNOWN' && bet.winTry < mostWinTries) return noted({ ...bet, winTry: bet.winTry + 1 })
+    if (result === 'TX_UNKNOWN' && bet.winTry < maxWinTries) return noted({ ...bet, winTry: bet.winTry + 1 })
     return held(bet, answer)
   }
 

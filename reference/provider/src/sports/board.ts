@@ -8,7 +8,7 @@ import { expectedReturn, priceOf } from './model/prices.ts'
 import { momentOf } from './model/timing.ts'
 import type { Bet } from './records.ts'
 
-const mostKept = 600
+const maxKept = 600
 
 /** Prices follow from how a match stands, so that each standing is counted once. */
 export function createBoard() {
@@ -20,7 +20,7 @@ export function createBoard() {
     if (known) return known
     const made = markets.map((market) => marketOf(match, standing, market))
     counted.set(id, made)
-    if (counted.size > mostKept) counted.delete(counted.keys().next().value ?? '')
+    if (counted.size > maxKept) counted.delete(counted.keys().next().value ?? '')
     return made
   }
 

@@ -20,7 +20,7 @@ const aheadMs = 330_000
 const keptMs = 240_000
 /** A season begins with matches under way. */
 const before = 3
-const mostKept = 400
+const maxKept = 400
 
 /** Which matches there are, and everything about them: by the clock and the seeds of the seasons alone. */
 export function createMatches(seasonsBefore: readonly Season[], draw: typeof drawCourse = drawCourse) {
@@ -45,7 +45,7 @@ export function createMatches(seasonsBefore: readonly Season[], draw: typeof dra
     const id = `${name.sport} ${name.number}`
     const found = known.get(id) ?? make(name, season)
     known.set(id, found)
-    if (known.size > mostKept) known.delete(known.keys().next().value ?? '')
+    if (known.size > maxKept) known.delete(known.keys().next().value ?? '')
     return found
   }
 

@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 import { type SpinRules, spinOf } from './spin-rules.ts'
 import type { StudioStore } from './studio-store.ts'
 
-const mostWinTries = 5
+const maxWinTries = 5
 
 type Options = {
   readonly book: StudioStore
@@ -63,7 +63,7 @@ export function createRounds(options: Options) {
     if (result === 'OK' || result === 'OK_NOOP')
       return noted({ ...round, stage: 'done', balance }, wallet.winEntry(round))
     // It came before its bet. A refusal is for ever, so that it is told again under another number.
-    if (result === 'TX_UNKNOWN' && round.winTry < mostWinTries) return noted({ ...round, winTry: round.winTry + 1 })
+    if (result === 'TX_UNKNOWN' && round.winTry < maxWinTries) return noted({ ...round, winTry: round.winTry + 1 })
     return noted({ ...round, stage: 'held', refusal: result, balance })
   }
 

@@ -9,7 +9,7 @@ const english = wordsOf(nowhere, 'EN')
 const folders = Object.values(engines).map(({ words }) => words)
 
 /** The words of these games are written in these languages at least; the others show English. */
-const leastLanguages = ['en', 'ko', 'ur', 'vi']
+const minLanguages = ['en', 'ko', 'ur', 'vi']
 /** Those of these in every one. */
 const spokenEverywhere = ['slot/words', 'sports/words']
 
@@ -23,7 +23,7 @@ test('every file of words belongs to a language, and Urdu is read from the right
   expect(files).toHaveLength(17)
   expect(studioLanguages.filter((code) => wordsOf(nowhere, code).dir === 'rtl')).toEqual(['UR'])
   for (const folder of folders) {
-    expect(filesIn(folder)).toEqual(expect.arrayContaining(leastLanguages))
+    expect(filesIn(folder)).toEqual(expect.arrayContaining(minLanguages))
     expect(files).toEqual(expect.arrayContaining(filesIn(folder)))
   }
   for (const folder of spokenEverywhere) expect(filesIn(folder).toSorted()).toEqual(files.toSorted())

@@ -3,7 +3,7 @@ import type { Entry } from '../studio/entries.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Ticket } from './records.ts'
 
-const mostWinTries = 5
+const maxWinTries = 5
 
 type Options = {
   readonly wallet: Wallet
@@ -51,7 +51,7 @@ export function createTickets({ wallet, note, isInTime, onChange }: Options) {
       const isPaid = result === 'OK' || result === 'OK_NOOP'
       if (isPaid) now = noted({ ...told, stage: 'done', balance }, wallet.winEntry(told))
       // A refusal is for ever, so that it is told again under another number.
-      else if (result === 'TX_UNKNOWN' && told.winTry < mostWinTries) now = noted({ ...told, winTry: told.winTry + 1 })
+      else if (result === 'TX_UNKNOWN' && told.winTry < maxWinTries) now = noted({ ...told, winTry: told.winTry + 1 })
       else now = noted({ ...told, stage: 'held', refusal: result, balance })
     }
     return now

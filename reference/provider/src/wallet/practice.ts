@@ -8,7 +8,7 @@ const practice = 'practice'
 const chipsToBegin = 20n
 /** Their currency and a name of the page's own making. */
 const code = /^practice\.([A-Z]{3})\.([0-9a-f]{32})$/
-const mostKept = 20_000
+const maxKept = 20_000
 
 type Account = { readonly currency: string; balance: bigint }
 type Fields = Readonly<Record<string, unknown>>
@@ -23,14 +23,14 @@ export function withPractice(ask: CallOperator, before: readonly Entry[], accoun
   function accountOf(player: string, currency: string): Account {
     const found = accounts.get(player) ?? { currency, balance: (chipsOf(currency).at(-1) ?? 1n) * chipsToBegin }
     accounts.set(player, found)
-    if (accounts.size > mostKept) accounts.delete(accounts.keys().next().value ?? '')
+    if (accounts.size > maxKept) accounts.delete(accounts.keys().next().value ?? '')
     return found
   }
 
   function remember(name: string, result: SeamlessResult, amount: bigint): void {
     answered.set(name, result)
     amounts.set(name, amount)
-    if (answered.size > mostKept) {
+    if (answered.size > maxKept) {
       const oldest = answered.keys().next().value ?? ''
       answered.delete(oldest)
       amounts.delete(oldest)

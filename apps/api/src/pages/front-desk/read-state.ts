@@ -35,8 +35,8 @@ export type ReportLine = {
   readonly at: string
 }
 
-const mostNews = 20
-const mostReports = 10
+const maxNews = 20
+const maxReports = 10
 
 /** All that the desk draws again and again, in one answer. */
 export async function readState(api: Api, db: Db, clocks: Clocks, country: string): Promise<DeskState> {
@@ -80,7 +80,7 @@ async function readNews(db: Db): Promise<readonly EventLine[]> {
     .innerJoin('merchant', 'merchant.id', 'outbox.merchant_id')
     .select(['outbox.id', 'position', 'merchant.code', 'audience', 'subject', 'told_at'])
     .orderBy('outbox.id', 'desc')
-    .limit(mostNews)
+    .limit(maxNews)
     .execute()
   return rows.map((row) => ({
     id: String(row.id),
@@ -103,7 +103,7 @@ async function readReports(db: Db): Promise<readonly ReportLine[]> {
     .innerJoin('merchant', 'merchant.id', 'client_report.merchant_id')
     .select(['client_report.id', 'merchant.code', 'kind', 'message', 'path', 'at'])
     .orderBy('at', 'desc')
-    .limit(mostReports)
+    .limit(maxReports)
     .execute()
   return rows.map(({ code, at, ...row }) => ({ ...row, brand: code, at: at.toISOString() }))
 }

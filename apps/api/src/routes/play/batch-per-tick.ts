@@ -1,5 +1,5 @@
 /** So many go together at most. */
-const mostTogether = 256
+const maxTogether = 256
 
 type Waiter<In, Out> = {
   readonly items: readonly In[]
@@ -32,7 +32,7 @@ export function batchPerTick<In, Out>(doTogether: (items: readonly In[]) => read
 
   return (items: readonly In[]): Promise<readonly Out[]> =>
     new Promise((resolve, reject) => {
-      if (count > 0 && count + items.length > mostTogether) flush()
+      if (count > 0 && count + items.length > maxTogether) flush()
       if (waiting.length === 0) setImmediate(() => waiting.length > 0 && flush())
       waiting.push({ items, resolve, reject })
       count += items.length

@@ -12,7 +12,7 @@ import { wireDraw, wirePlayLimits } from './play-wire.ts'
 /** The families that draw as the lotteries of Vietnam do. */
 const vietnamese: readonly string[] = ['VNN', 'VNS']
 /** So many draws whose sale is over may have no result. */
-const mostWaiting = 2
+const maxWaiting = 2
 
 /** Every home asks for today's draws, and a figure that is two seconds old is still true. */
 const todayFreshMs = 2_000
@@ -49,7 +49,7 @@ export function boardRoutes(api: Api): void {
 
   answer(api, contract.readRecentVietnam, { perMinute: 300 }, async ({ limit }, { merchant }) => {
     const games = (await drawnFor(api, merchant)).filter(({ family }) => vietnamese.includes(family.code))
-    const past = await Promise.all(games.map((game) => readPastDraws(api.db, game, limit + mostWaiting)))
+    const past = await Promise.all(games.map((game) => readPastDraws(api.db, game, limit + maxWaiting)))
     const now = past[0]?.now ?? (await databaseTime(api.db))
     return {
       now: now.toISOString(),

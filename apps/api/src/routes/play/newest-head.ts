@@ -4,13 +4,13 @@ import { createCache } from '../../cache/create-cache.ts'
 
 /** Every receipt carries it, so it is not read for each. */
 const freshMs = 1_000
-const mostDraws = 1_000
+const maxDraws = 1_000
 
 /** The newest checkpoint of the draw log, as this process knows it. */
 export function createNewestHead(db: Db, nowMs: () => number) {
   const heads = createCache<'newest', LogHead | null>({ freshMs, nowMs })
   /** Where the commit of a draw stands never changes. */
-  const commits = createCache<string, number>({ freshMs: Number.POSITIVE_INFINITY, max: mostDraws, nowMs })
+  const commits = createCache<string, number>({ freshMs: Number.POSITIVE_INFINITY, max: maxDraws, nowMs })
 
   async function read(): Promise<LogHead | null> {
     const [newest] = await readHeads(db, null, 1)

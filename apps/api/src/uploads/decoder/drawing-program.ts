@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { type DecodeRequest, isCompleteRequest, readDecodeRequest, readyMark } from './wire.ts'
 
 /** More than a picture within the limit needs; a file that makes the decoder take more is no picture. */
-const mostBytes = 256 * 1024 * 1024
-const mostPixels = 25_000_000
+const maxBytes = 256 * 1024 * 1024
+const maxPixels = 25_000_000
 /** The process that waits for the drawing has given up long before. */
 const longestMs = 20_000
 
@@ -17,7 +17,7 @@ sharp.concurrency(1)
 
 // The decoder works in a thread of its own, so this one is free to watch it.
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.exit(3)
+  if (process.memoryUsage.rss() > maxBytes) process.exit(3)
 }, 10)
 setTimeout(() => process.exit(4), longestMs)
 process.stdout.once('error', () => process.exit(0))
@@ -45,7 +45,7 @@ function draw({ bytes, side, shape }: DecodeRequest): Promise<Uint8Array> {
     square: { fit: 'cover', position: 'attention' },
     whole: { fit: 'inside', withoutEnlargement: true },
   } as const
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize(side, side, fits[shape])
     .webp({ quality: 82 })

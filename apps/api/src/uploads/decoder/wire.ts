@@ -30,9 +30,9 @@ export function readDecodeRequest(sent: Buffer): DecodeRequest | null {
   return { bytes: sent.subarray(headBytes), side: sent.readUInt16BE(1), shape }
 }
 
-const mostWebpBytes = 2 * 1024 * 1024
+const maxWebpBytes = 2 * 1024 * 1024
 
 /** Far more than a webp of this side needs, and never more than a row of ours keeps. */
 export function maxResponseBytes(side: number): number {
-  return readyMark.length + Math.min(side * side * 3 + 1_024, mostWebpBytes)
+  return readyMark.length + Math.min(side * side * 3 + 1_024, maxWebpBytes)
 }

@@ -66,7 +66,7 @@ export function DigitGrid({ play }: { readonly play: VnPlay }) {
   )
 }
 
-const mostListed = 60
+const maxListed = 60
 
 /** Numbers of three or four digits have no grid: those that were typed are listed, and a tap takes one away. */
 export function NumberList({ play }: { readonly play: VnPlay }) {
@@ -77,7 +77,7 @@ export function NumberList({ play }: { readonly play: VnPlay }) {
   if (chosen.length === 0) return null
   return (
     <ul className="number-list" dir="ltr">
-      {chosen.slice(0, mostListed).map((value) => (
+      {chosen.slice(0, maxListed).map((value) => (
         <li key={value}>
           <button
             type="button"
@@ -90,7 +90,7 @@ export function NumberList({ play }: { readonly play: VnPlay }) {
           </button>
         </li>
       ))}
-      {chosen.length > mostListed && <li className="num">+{chosen.length - mostListed}</li>}
+      {chosen.length > maxListed && <li className="num">+{chosen.length - maxListed}</li>}
     </ul>
   )
 }

@@ -21,12 +21,12 @@ export type Shorthand = {
 }
 
 /** A selection is written in at most 4,000 letters. */
-const mostLetters = 4_000
+const maxLetters = 4_000
 /** A slip writes different points as so many chips on each number. */
-const mostChips = 3_000
+const maxChips = 3_000
 
 export function maxNumbers(width: number): number {
-  return Math.min(10 ** width, Math.floor((mostLetters + 1) / (width + 1)))
+  return Math.min(10 ** width, Math.floor((maxLetters + 1) / (width + 1)))
 }
 
 /**
@@ -38,7 +38,7 @@ export function parseShorthand(text: string, rules: Shorthand): ParsedShorthand 
   const refused = new Set<number>()
   for (;;) {
     const typed = readPieces(piecesOf(text), rules, refused)
-    const largest = chipsOf(typed.points) > mostChips ? largestPoints(typed.parts) : -1
+    const largest = chipsOf(typed.points) > maxChips ? largestPoints(typed.parts) : -1
     if (largest === -1) return typed
     refused.add(largest)
   }

@@ -21,14 +21,14 @@ export function valueLabel(text: Text, _play: string, value: string): string {
   return side ? text(`play.option.${side}`) : value
 }
 
-const mostShown = 10
+const maxShown = 10
 
 /** A whole head is one part, and what is more than ten parts is counted. */
 export function selectionLabel(_text: Text, play: string, selection: string): string | undefined {
   if (!isVnPlay(play) || factsOf(play).kind === 'options') return undefined
   const parts = writeShorthand(new Map(selection.split(',').map((number) => [number, 1]))).split(' ')
-  const more = parts.length - mostShown
-  return more > 0 ? `${parts.slice(0, mostShown).join(', ')} +${more}` : parts.join(', ')
+  const more = parts.length - maxShown
+  return more > 0 ? `${parts.slice(0, maxShown).join(', ')} +${more}` : parts.join(', ')
 }
 
 /** Points, as the sentence below the field counts them: one of them is as many bets as there are results. */

@@ -82,7 +82,7 @@ export function tapped(
   return [[...keys, value].slice(-(size - 1)), without(others)]
 }
 
-const mostShown = 12
+const maxShown = 12
 
 /** The combinations, one after the other: every one of them is a bet. */
 function YourBets({ play }: { readonly play: string }) {
@@ -98,7 +98,7 @@ function YourBets({ play }: { readonly play: string }) {
   if (!explained) return null
   const { units, odds } = explained.line
   const [keys = [], others = []] = form === 'key' ? groups : [[], groups[0] ?? []]
-  const sets = firstSets(others, size - keys.length, mostShown)
+  const sets = firstSets(others, size - keys.length, maxShown)
   return (
     <section className="your-bets">
       <div>

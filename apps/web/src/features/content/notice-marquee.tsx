@@ -16,7 +16,7 @@ type NoticeMarqueeProps = {
 
 // About the pace at which a line is read aloud, whatever its length.
 const secondsPerLetter = 0.16
-const leastSeconds = 14
+const minSeconds = 14
 
 export function NoticeMarquee({ notices, failed, onDownload }: NoticeMarqueeProps) {
   const text = useText()
@@ -58,7 +58,7 @@ export function NoticeMarquee({ notices, failed, onDownload }: NoticeMarqueeProp
 /** The line stands twice behind itself, so that it comes round without a gap. */
 function Titles({ notices }: { notices: readonly Announcement[] }) {
   const letters = notices.reduce((sum, { title }) => sum + title.length + 6, 0)
-  const seconds = Math.max(leastSeconds, Math.round(letters * secondsPerLetter))
+  const seconds = Math.max(minSeconds, Math.round(letters * secondsPerLetter))
   const line = notices.map(({ id, title, lang, dir }) => (
     <span key={id} className="marquee-title" lang={lang} dir={dir}>
       {title}

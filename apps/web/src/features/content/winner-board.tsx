@@ -13,7 +13,7 @@ type Winner = Winners['list'][number]['vo']
 type WinnerBoardProps = { readonly winners: Winners; readonly wallet: MerchantWallet | undefined }
 
 /** spec §9: a board of at most this many stands still. */
-const mostStill = 6
+const maxStill = 6
 const winnerEveryMs = 3_000
 
 /** Every row has its number, because one person may win twice in one game. */
@@ -25,13 +25,13 @@ export function WinnerBoard({ winners, wallet }: WinnerBoardProps) {
   const [turn, setTurn] = useState(0)
   const [paused, setPaused] = useState(false)
   const rows: readonly Row[] = winners.list.map(({ vo }, row) => ({ ...vo, row }))
-  const scrolls = rows.length > mostStill
+  const scrolls = rows.length > maxStill
   useSteps({ everyMs: winnerEveryMs, active: scrolls && !paused, element, step: () => setTurn((turns) => turns + 1) })
   if (rows.length === 0) return null
   const count = rows.length
   // The row that leaves is drawn above the window while the next one comes from below.
   const leaving = turn > 0 ? rows[(turn - 1) % count] : undefined
-  const shown = scrolls ? Array.from({ length: mostStill }, (_, step) => rows[(turn + step) % count]) : rows
+  const shown = scrolls ? Array.from({ length: maxStill }, (_, step) => rows[(turn + step) % count]) : rows
   return (
     <section aria-labelledby="winners">
       <div className="section-head mt-3 py-1">

@@ -4,7 +4,7 @@ import { createSharedState } from '../../parts/page/shared-state.ts'
 const showing = createSharedState(false)
 
 /** No round takes longer to show, and no game keeps figures back for longer. */
-const mostMs = 60_000
+const maxMs = 60_000
 
 /** What the frame says about its round: from `begin` on until `end`, the page does not tell its end first. */
 export function useRoundReveal(): { readonly begin: () => void; readonly end: () => void } {
@@ -17,7 +17,7 @@ export function useRoundReveal(): { readonly begin: () => void; readonly end: ()
     const begin = () => {
       end()
       showing.set(true)
-      limit = setTimeout(end, mostMs)
+      limit = setTimeout(end, maxMs)
     }
     return { begin, end }
   })

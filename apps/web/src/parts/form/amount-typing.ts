@@ -1,7 +1,7 @@
 import { westernDigits } from '@fairground/client/typed-digits.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 
-const mostWhole = 11
+const maxWhole = 11
 
 /**
  * What stands in the field after a change: digits in groups, as money is written everywhere in the product, and at
@@ -12,7 +12,7 @@ export function writeTyped(typed: string, digits: number): string {
     .replace(/٫/g, '.')
     .replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = plain.split('.')
-  const figure = group(whole.replace(/^0+(?=\d)/, '').slice(0, mostWhole))
+  const figure = group(whole.replace(/^0+(?=\d)/, '').slice(0, maxWhole))
   if (digits === 0 || rest.length === 0) return figure
   return `${figure || '0'}.${rest.join('').slice(0, digits)}`
 }

@@ -28,7 +28,7 @@ type DrawnResultProps = {
 }
 
 /** There is room for so many; the whole result is on the board. */
-const mostShown = { small: 3, row: 5, large: 10, hero: 5 } as const
+const maxShown = { small: 3, row: 5, large: 10, hero: 5 } as const
 
 /**
  * Of Vietnam's 18 or 27 numbers the special prize, of others the first ones. Digits stand one by one, or as one number
@@ -37,7 +37,7 @@ const mostShown = { small: 3, row: 5, large: 10, hero: 5 } as const
 function shownOf(game: string, result: readonly string[], size: DrawnResultProps['size']): readonly string[] {
   const digits = game.startsWith('VN') ? result[0] : game.startsWith('SSC') ? result.join('') : undefined
   if (digits !== undefined) return size === 'small' ? [digits] : [...digits]
-  return result.slice(0, mostShown[size])
+  return result.slice(0, maxShown[size])
 }
 
 /** What was drawn, as dice or as balls; it runs from left to right in every language. */

@@ -13,7 +13,7 @@ import { useOpenNow } from './open-now.ts'
 import { useLaunch } from './use-launch.ts'
 import { usePlayLottery } from './use-play-lottery.ts'
 
-const mostOfEach = 2
+const maxOfEach = 2
 
 type PreviewSheetProps = { readonly game: RequestedGame; readonly onClose: () => void }
 
@@ -49,10 +49,10 @@ function OpenNow({ onLeave }: { onLeave: () => void }) {
       <h3 id="open-now" className="preview-open">
         {text('preview.openNow')}
       </h3>
-      {lotteries.slice(0, mostOfEach).map((lottery) => (
+      {lotteries.slice(0, maxOfEach).map((lottery) => (
         <OpenLottery key={lottery.code} lottery={lottery} onLeave={onLeave} />
       ))}
-      {games.slice(0, mostOfEach).map((game) => (
+      {games.slice(0, maxOfEach).map((game) => (
         <OpenGame key={game.nodeId} game={game} onLeave={onLeave} />
       ))}
     </section>

@@ -16,7 +16,7 @@ G2.Point.BASE.precompute(1)
 
 /** Draws that end in the same moment share a round, and a check takes as long as all the rest of a draw. */
 const rightOnes = new Set<string>()
-const mostRemembered = 64
+const maxRemembered = 64
 
 /** Whether this is the chain's one signature of this round: it cannot be invented, and there is no other. */
 export function isRoundOfChain(chain: Chain, round: number, signature: string): boolean {
@@ -30,7 +30,7 @@ export function isRoundOfChain(chain: Chain, round: number, signature: string): 
 function remember(asked: string): void {
   rightOnes.add(asked)
   const [oldest] = rightOnes
-  if (rightOnes.size > mostRemembered && oldest !== undefined) rightOnes.delete(oldest)
+  if (rightOnes.size > maxRemembered && oldest !== undefined) rightOnes.delete(oldest)
 }
 
 function checkRound(chain: Chain, round: number, signature: string): boolean {

@@ -1,7 +1,7 @@
 /** Values by name in one line, in the order of their names: `cash:1.5000,gift:0.5000`. */
 export type NamedValues = Readonly<Record<string, string>>
 
-const mostLetters = 4_000
+const maxLetters = 4_000
 const form = /^\w{1,40}:\d{1,18}(?:\.\d{4})?(?:,\w{1,40}:\d{1,18}(?:\.\d{4})?)*$/
 
 export function namedValuesText(values: NamedValues): string {
@@ -11,7 +11,7 @@ export function namedValuesText(values: NamedValues): string {
 
 /** Written exactly so, each name once. A book has a million of these, so it is not read for that. */
 export function isNamedValues(text: string): boolean {
-  if (text.length > mostLetters || !form.test(text)) return false
+  if (text.length > maxLetters || !form.test(text)) return false
   return !text.includes(',') || areInOrder(text.split(',').map(nameOf))
 }
 

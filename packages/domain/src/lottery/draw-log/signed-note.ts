@@ -10,7 +10,7 @@ export type SignedNote = { readonly text: string; readonly signatures: readonly 
 /** A key with what signs for it: the secret itself stays wherever it is kept. */
 export type NoteSigner = { readonly key: VerifierKey; readonly sign: (message: Uint8Array) => Uint8Array }
 
-const mostSignatures = 100
+const maxSignatures = 100
 /** No control characters but the end of a line, and nothing that has no UTF-8. */
 const textForm = /^(?:[^\p{Cc}\p{Cs}]*\n)+$/u
 
@@ -54,7 +54,7 @@ export function parseNote(note: string): SignedNote | undefined {
   if (end < 0 || !textForm.test(note)) return undefined
   const lines = note.slice(end + 2).split('\n')
   const signatures = lines.slice(0, -1).map(parseSignatureLine)
-  if (signatures.length === 0 || signatures.length > mostSignatures) return undefined
+  if (signatures.length === 0 || signatures.length > maxSignatures) return undefined
   const known = signatures.filter((signature) => signature !== undefined)
   return known.length === signatures.length ? { text: note.slice(0, end + 1), signatures: known } : undefined
 }

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Agent } from '../agent.ts'
 import { type AgentContract, type ContractRow, contractOf, type StoredTerms, termsOf } from './contract-row.ts'
 
-const mostContracts = 100
+const maxContracts = 100
 
 async function findContracts(
   tx: Tx,
@@ -26,7 +26,7 @@ async function findContracts(
     join member m on m.merchant_id = c.merchant_id and m.id = c.member_id
     where c.merchant_id = ${merchantId} and ${memberId} in (c.member_id, c.parent_id) and ${condition}
     order by c.created_at desc, c.id
-    limit ${mostContracts}`.execute(tx)
+    limit ${maxContracts}`.execute(tx)
   return rows.map((row) => contractOf(now, memberId, row))
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 export type Period = { readonly from: string; readonly to: string }
 
 const dayMs = 86_400_000
-const mostDays = 366
+const maxDays = 366
 
 /** Both days are included. Without any it is today; more than a year is refused. */
 export function periodOf(
@@ -15,6 +15,6 @@ export function periodOf(
   const to = asked.to ?? dayInZone(now, zone)
   const from = asked.from ?? to
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
-  if (!(days >= 0 && days < mostDays)) throw new Refusal('FIELD_FORMAT', { field: 'from' })
+  if (!(days >= 0 && days < maxDays)) throw new Refusal('FIELD_FORMAT', { field: 'from' })
   return { from, to }
 }

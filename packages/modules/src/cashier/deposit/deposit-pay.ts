@@ -13,14 +13,14 @@ export type PayStep =
       readonly reference: string
     }
 
-const mostCodeLength = 512
+const maxCodeLength = 512
 
 /** Null when the gateway did not say what this kind of channel needs. */
 export function payStepOf(kind: DepositKind, { payUrl, qr, account }: Payment): PayStep | null {
   const url = payUrl !== null && isPage(payUrl) ? payUrl : null
   if (kind === 'transfer') return account && { kind, ...account }
   if (kind === 'redirect') return url === null ? null : { kind, url }
-  return qr === null || qr.length > mostCodeLength ? null : { kind, code: qr, url }
+  return qr === null || qr.length > maxCodeLength ? null : { kind, code: qr, url }
 }
 
 /** A phone will go there: nothing that runs or reads what is on it. */

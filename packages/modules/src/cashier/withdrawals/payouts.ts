@@ -17,7 +17,7 @@ export type PayoutRef = { readonly merchantId: number; readonly id: string }
 /** Much longer than a gateway may take to answer: the process that asked last has heard, or will not hear any more. */
 export const recheckAfterMs = 60_000
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 type Claimed = {
   readonly gateway: string
@@ -161,7 +161,7 @@ async function findDue(db: Db, now: Date, merchantId: number): Promise<string[]>
         ]),
       )
       .orderBy('changed_at')
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .execute(),
   )
   return due.map(({ id }) => id)

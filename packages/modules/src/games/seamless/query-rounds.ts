@@ -33,9 +33,9 @@ export async function queryAllVendors(
 }
 
 /** A vendor with many open rounds is asked about the others a minute later. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 /** From then on it is silent for this minute. */
-const mostSilences = 2
+const maxSilences = 2
 /** The pause before the same round is asked about again doubles up to this. */
 const [firstPauseMs, longestPauseMs] = [60_000, 3_600_000]
 
@@ -47,7 +47,7 @@ export async function queryOpenRounds(db: Db, now: Date, vendor: QueriedVendor):
   const asked: QueriedRound[] = []
   let silences = 0
   for (const open of await findOpenRounds(db, now, vendor)) {
-    if (silences === mostSilences) break
+    if (silences === maxSilences) break
     const status = await vendor.queryStatus(open.player, open.round.roundId)
     await noteAsked(db, now, open.round)
     if (status === null) silences += 1
@@ -93,12 +93,12 @@ async function findOpenRounds(db: Db, now: Date, { merchantId, vendor, roundMs }
       .where('r.state', '=', 'open')
       .where('r.opened_at', '<', new Date(now.getTime() - roundMs))
       .orderBy('r.opened_at')
-      .limit(mostAtOnce * 4)
+      .limit(maxAtOnce * 4)
       .execute(),
   )
   return rows
     .filter(({ asked_at, asks }) => asked_at === null || now.getTime() - asked_at.getTime() >= pauseAfter(asks))
-    .slice(0, mostAtOnce)
+    .slice(0, maxAtOnce)
     .map((row) => ({
       round: { merchantId, vendor, roundId: row.round_id, memberId: row.member_id },
       player: row.player,

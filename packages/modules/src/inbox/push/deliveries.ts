@@ -22,7 +22,7 @@ export type Delivery = {
 }
 
 const atOnce = 50
-const mostTries = 6
+const maxTries = 6
 /** A worker that took a delivery and died has it for so long; then it is due again. */
 const leaseMs = 60_000
 
@@ -181,7 +181,7 @@ export function closeDelivery(
         .where('merchant_id', '=', merchantId)
         .where('id', '=', taken.subscriptionId)
         .execute()
-    const isTriedAgain = outcome === 'unclear' && taken.tries < mostTries
+    const isTriedAgain = outcome === 'unclear' && taken.tries < maxTries
     if (isTriedAgain) await postponeTry(tx, now, merchantId, taken)
     else await end(tx, now, merchantId, taken, outcome === 'unclear' ? 'given-up' : outcome)
   })

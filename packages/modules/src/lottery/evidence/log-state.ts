@@ -26,17 +26,17 @@ type Row = {
   readonly cancelledInAll: number
 }
 
-const mostHeads = 10
-const mostDraws = 100
+const maxHeads = 10
+const maxDraws = 100
 
 export async function readLogState(db: Db): Promise<LogState> {
   const patience = sql`make_interval(secs => ${resultDeadlineMs / 1_000})`
   const { rows } = await sql<Row>`
     select at, open, late, cancelled, cancelled_in_all as "cancelledInAll"
-    from draw_log_state(${patience}, ${mostDraws})`.execute(db)
+    from draw_log_state(${patience}, ${maxDraws})`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the state of the log is one row')
-  const heads = await readHeads(db, null, mostHeads)
+  const heads = await readHeads(db, null, maxHeads)
   return {
     now: row.at,
     heads: heads.toReversed(),

@@ -1,5 +1,5 @@
 /** So many wins go along with every batch. */
-const mostCommon = 1_000
+const maxCommon = 1_000
 
 /**
  * Which wins go to the database with a batch of bets. Every one that was ever decided would be as many for each batch as
@@ -8,7 +8,7 @@ const mostCommon = 1_000
  */
 export function createLineWins<Line extends { readonly line: string }, Win>(
   decide: (line: Line) => Win,
-  most = mostCommon,
+  most = maxCommon,
 ) {
   const common = new Map<string, Win>()
   /** What was asked for by the batch before and not kept. */

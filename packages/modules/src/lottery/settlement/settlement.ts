@@ -10,11 +10,11 @@ const usuallyAtOnce = 4
 /** One that takes longer than this makes room for another. */
 const slowAfterMs = 5_000
 /** More than these are waited for, because each keeps connections. */
-const mostSlow = 4
+const maxSlow = 4
 const againAfterMs = 1_000
 
 /** Four for each draw, and one for each that hangs: a draw hangs at one member, whose lane the others do not wait for. */
-export const settlementConnections = usuallyAtOnce * 4 + mostSlow
+export const settlementConnections = usuallyAtOnce * 4 + maxSlow
 
 export type SettlementOptions = {
   readonly onSettled?: (drawId: string) => void
@@ -62,7 +62,7 @@ export function createSettlement(db: Db, { onSettled, onFailed, concurrency = us
 
   function room(): number {
     const young = [...underWay.values()].filter(({ since }) => latest - since < slowAfterMs).length
-    return Math.min(concurrency - young, concurrency + mostSlow - underWay.size)
+    return Math.min(concurrency - young, concurrency + maxSlow - underWay.size)
   }
 
   function begin({ id, state, now }: Due): void {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Referral } from './referral.ts'
 
 const dayMs = 86_400_000
-const mostFriends = 500
+const maxFriends = 500
 
 export type Friend = {
   readonly id: string
@@ -64,7 +64,7 @@ export async function readFriends(tx: Tx, now: Date, referral: Referral, chosen:
       and g.member_id = r.recommender_id and g.period = r.member_id::text
     where r.merchant_id = ${merchantId} and r.recommender_id is not null and ${ofInviter} and ${unpaid}
     order by m.created_at desc
-    limit ${mostFriends}`.execute(tx)
+    limit ${maxFriends}`.execute(tx)
   return rows.map(({ state, amount, at, ...friend }) => ({
     ...friend,
     endsAt: new Date(friend.joinedAt.getTime() + days * dayMs),

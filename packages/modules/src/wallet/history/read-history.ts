@@ -37,7 +37,7 @@ export type History = {
 
 const batchSize = 150
 /** A page of one long session of spins reads no more postings than this many batches. */
-const mostBatches = 8
+const maxBatches = 8
 
 /** One row for each thing that happened: a bet with what it won, a session of spins, a deposit. Newest first. */
 export function readHistory(db: Db, wallet: Wallet, query: HistoryQuery): Promise<History> {
@@ -47,7 +47,7 @@ export function readHistory(db: Db, wallet: Wallet, query: HistoryQuery): Promis
     const asked = { since, ...(until ? { until } : {}), reasons: historyReasons(codes), limit: batchSize }
     let after = query.after
     let isMore = true
-    for (let batch = 0; isMore && batch < mostBatches; batch += 1) {
+    for (let batch = 0; isMore && batch < maxBatches; batch += 1) {
       const page = await readStatement(tx, wallet, { ...asked, ...(after ? { after } : {}) })
       const subjects = await readSubjects(tx, wallet, page.entries)
       const isFull = !page.entries.every((entry) => fold.take(entry, subjects.get(entry.postingId) ?? null))

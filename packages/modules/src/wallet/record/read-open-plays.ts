@@ -17,7 +17,7 @@ export type OpenPlay = PlayedGame &
 type Row = PlayedGame & { readonly play: string; readonly since: Date; readonly stake: Amount }
 
 /** More than these are not listed one by one; nobody has so many. */
-const mostOpen = 100
+const maxOpen = 100
 
 /** Draws that wait for their result and rounds that a vendor has not ended, the newest first. */
 export async function readOpenPlays(tx: Tx, now: Date, wallet: Wallet): Promise<readonly OpenPlay[]> {
@@ -55,7 +55,7 @@ export async function readOpenPlays(tx: Tx, now: Date, wallet: Wallet): Promise<
     ) g on true
     where r.merchant_id = ${merchantId} and r.member_id = ${memberId} and r.state = 'open' and c.game is not null
     order by since desc
-    limit ${mostOpen}`.execute(tx)
+    limit ${maxOpen}`.execute(tx)
   const names = await readNames(tx, merchantId, rows)
   const ids = rows.flatMap(({ source, play }) => (source === 'draw' ? [play] : []))
   const draws = await readDraws(tx, wallet, ids)

@@ -22,7 +22,7 @@ export type RecordPage = { readonly rows: readonly NamedPlay[]; readonly next: R
 export type RecordQuery = RecordFilter & { readonly limit: number; readonly after?: RecordCursor | undefined }
 
 /** Facts that a page of won or lost plays looks at, before it says where to go on. */
-const mostLooks = 3_000
+const maxLooks = 3_000
 
 /** Plays that are over, newest first. */
 export function readRecord(db: Db, wallet: Wallet, query: RecordQuery): Promise<RecordPage> {
@@ -99,14 +99,14 @@ async function readResults(
   const { category = null, game = null, limit } = query
   const source = query.vendor === undefined ? null : sourceOf(query.vendor)
   const { rows } = await sql<PlayFact & { readonly isLast: boolean }>`
-    with looked as materialized (${factsOf(wallet, query, mostLooks)}), found as (
+    with looked as materialized (${factsOf(wallet, query, maxLooks)}), found as (
       select * from looked l
       where l.version = 1 and ${result === 'won' ? sql`l.back > l.stake` : sql`l.back < l.stake`}
         and (${category}::text is null or l.category = ${category}) and (${game}::text is null or l.game = ${game})
         and (${source}::text is null or l.source = ${source})
       order by l.at desc, l.id desc
       limit ${limit + 1}
-    ), place as (select * from looked l order by l.at desc, l.id desc offset ${mostLooks - 1} limit 1)
+    ), place as (select * from looked l order by l.at desc, l.id desc offset ${maxLooks - 1} limit 1)
     select found.*, false as "isLast" from found
     union all
     select place.*, true from place

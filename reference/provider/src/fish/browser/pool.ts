@@ -16,7 +16,7 @@ const bulletMs = 420
 const netMs = 1_100
 const appearMs = 700
 /** All of it is painted anew in every frame, so that more pixels cost more than they show. */
-const mostPixelRatio = 1.5
+const maxPixelRatio = 1.5
 
 type Place = { readonly x: number; readonly y: number }
 type Bullet = { readonly swimmer: SwimmingFish; readonly from: Place; readonly began: number }
@@ -39,7 +39,7 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   let areStale = false
 
   function resize(): void {
-    scale = Math.min(devicePixelRatio || 1, mostPixelRatio)
+    scale = Math.min(devicePixelRatio || 1, maxPixelRatio)
     const isFirst = shoal.length === 0
     area = { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) }
     canvas.width = Math.round(area.width * scale)

@@ -5,7 +5,7 @@ import type { Fish } from '../catches.ts'
 
 export type Shot = { readonly targetId: number; readonly fish: Fish; readonly cost: bigint }
 
-const mostShots = 20
+const maxShots = 20
 
 type Options = {
   readonly session: string
@@ -26,7 +26,7 @@ export function createShotBatches({ session, clientSeed, onAnswer, onLate, ask =
     if (!first || flying.length > 0) return
     // All shots of a volley cost the same.
     const end = waiting.findIndex(({ cost }) => cost !== first.cost)
-    flying = waiting.slice(0, Math.min(mostShots, end < 0 ? waiting.length : end))
+    flying = waiting.slice(0, Math.min(maxShots, end < 0 ? waiting.length : end))
     waiting = waiting.slice(flying.length)
     const sent = flying
     const targets = sent.map(({ fish }) => fish)

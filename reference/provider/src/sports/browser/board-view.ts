@@ -17,7 +17,7 @@ type Options = {
 
 export const idOf = ({ sport, number }: Pick<ShownMatch, 'sport' | 'number'>): string => `${sport} ${number}`
 
-const mostNext = 6
+const maxNext = 6
 
 /** The hero and the lists. A match keeps its element, so that a tap never meets another one in its place. */
 export function createBoardView({ words, choose, open }: Options) {
@@ -60,7 +60,7 @@ export function createBoardView({ words, choose, open }: Options) {
         showIn(find('hero'), [view.element])
       } else showIn(find('hero'), [])
       const rest = live.filter((match) => match !== hero)
-      const coming = next.filter((match) => match !== hero).slice(0, mostNext)
+      const coming = next.filter((match) => match !== hero).slice(0, maxNext)
       showIn(find('live-list'), rest.map(card))
       showIn(find('next-list'), coming.map(card))
       hide(find('live-list'), rest.length === 0)

@@ -23,7 +23,7 @@ import { type BetRequest, createSlip } from './slip.ts'
 const ownCode = practiceCode()
 const opening = openSession(ownCode)
 const words = readWords<SportsWords>()
-const mostTries = 6
+const maxTries = 6
 const redrawMs = 250
 const toastMs = 4_000
 
@@ -60,7 +60,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartRespo
 
   async function place(asked: BetRequest): Promise<PlaceResponse | null> {
     const call = { session, key: randomHex(16), ...asked }
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const answer = await post<PlaceResponse>('/slot/api/sports/place', call)
       const reason = answer?.state === 'known' ? answer.bet.reason : null
       if (answer?.state === 'over' || reason === 'over') overNow()

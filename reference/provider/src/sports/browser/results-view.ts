@@ -10,7 +10,7 @@ import { leagueText, properName, scoreText, sportSign, versusText } from './matc
 import { clockText, fill } from './names.ts'
 
 type Verdict = 'fair' | 'unfair' | 'unchecked'
-const mostShown = 8
+const maxShown = 8
 
 /** Whether a match is what its seal promised: played again here, from the seed that was shown after it. */
 export async function verdictOf({ sport, number, told }: ShownMatch, seal: string): Promise<Verdict | null> {
@@ -74,7 +74,7 @@ export function createResultsView(words: SportsWords) {
       const over = matches
         .filter(({ stage }) => stage === 'review' || stage === 'final')
         .toSorted((a, b) => b.startsAtMs - a.startsAtMs)
-        .slice(0, mostShown)
+        .slice(0, maxShown)
       const elements = over.map((match) => {
         const known = rows.get(idOf(match))
         const row = known?.stage === match.stage ? known : { stage: match.stage, ...rowOf(match) }

@@ -11,7 +11,7 @@ import { postTitle, postToParent } from './parent.ts'
 import type { CommitmentParts } from './rules-parts.ts'
 import { followTheme } from './theme.ts'
 
-const leastTurnMs = 500
+const minTurnMs = 500
 
 export type Played = { readonly drawn: readonly number[]; readonly bet: bigint; readonly win: bigint }
 
@@ -176,7 +176,7 @@ export function runSpinGame(words: Words, opening: Promise<StartResponse>, view:
       const late = () => {
         message.textContent = words.again
       }
-      const [answer] = await Promise.all([askSpin(call, late), pause(leastTurnMs)])
+      const [answer] = await Promise.all([askSpin(call, late), pause(minTurnMs)])
       await take(answer, bet, promised, seed)
       postToParent('shown')
       isBusy = false

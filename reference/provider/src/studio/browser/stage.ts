@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from './dom.ts'
 
 /** More pixels cost time and are not seen on a phone. */
-const mostPixelRatio = 2
+const maxPixelRatio = 2
 
 export type Paint = (context: CanvasRenderingContext2D) => void
 
@@ -26,7 +26,7 @@ export function createStage(canvas: HTMLCanvasElement, units: { readonly width: 
   }
 
   function resize(): void {
-    const ratio = Math.min(devicePixelRatio, mostPixelRatio)
+    const ratio = Math.min(devicePixelRatio, maxPixelRatio)
     const width = Math.round(canvas.clientWidth * ratio)
     if (width === 0 || width === canvas.width) return
     canvas.width = width

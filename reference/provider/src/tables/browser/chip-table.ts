@@ -6,7 +6,7 @@ import type { Seat } from './table-page.ts'
 type Laid = { readonly spot: string; readonly amount: bigint }
 
 /** The most that one ticket may stake, in multiples of the largest chip. */
-const mostChips = 20n
+const maxChips = 20n
 const counted: readonly OwnTicket['state'][] = ['asking', 'in', 'settled', 'held']
 
 type Options = {
@@ -34,7 +34,7 @@ export function createChipTable({ seat, words, showMessage }: Options) {
 
   function lay(spot: string, amount: bigint): void {
     if (!isOpen() || isAsking) return
-    const isTooMuch = sumOf(laid) + amount > (seat.chips.at(-1) ?? 0n) * mostChips
+    const isTooMuch = sumOf(laid) + amount > (seat.chips.at(-1) ?? 0n) * maxChips
     if (isTooMuch) showMessage(words.tableLimit)
     else laid = [...laid, { spot, amount }]
     draw()

@@ -12,7 +12,7 @@ import type { Choice } from '../table-game.ts'
 import type { TableWords } from '../words.ts'
 import { createPastSheet, type Proving, type Redraw } from './past-sheet.ts'
 
-const mostTries = 6
+const maxTries = 6
 
 /** What the page of one table does with the table's news; everything around it is the same at all of them. */
 export type TableView = {
@@ -82,7 +82,7 @@ export function runTable(words: TableWords, opening: Promise<StartResponse>, vie
 
     async function place(choice: Choice, round: number): Promise<PlaceResponse | null> {
       const call = { session, key: randomHex(16), round, ...choice }
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const answer = await post<PlaceResponse>('/slot/api/table/place', call)
         if (answer?.state === 'over') overNow()
         const reason = answer?.state === 'known' ? answer.ticket.reason : null

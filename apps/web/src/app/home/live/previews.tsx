@@ -9,13 +9,13 @@ import { useLaunch } from '../../../parts/games/use-launch.ts'
 import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 
-const mostShown = 12
+const maxShown = 12
 
 /** What is listed and does not open yet: quiet, and a tap says so. */
 export function Previews() {
   const text = useText()
   const { data: games, isPending } = useHotGames()
-  const previews = games?.filter(({ playable }) => !playable).slice(0, mostShown) ?? []
+  const previews = games?.filter(({ playable }) => !playable).slice(0, maxShown) ?? []
   if (isPending) return <div className="previews-place" />
   if (previews.length === 0) return null
   return (

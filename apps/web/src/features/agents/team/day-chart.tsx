@@ -19,7 +19,7 @@ type DayChartProps = {
 }
 
 /** So many names of days stand side by side on the smallest phone. */
-const mostNames = 7
+const maxNames = 7
 
 /**
  * Bars by day. They are boxes of the page and no picture, so that they turn round in languages that are read from the
@@ -29,7 +29,7 @@ export function DayChart({ label, days, chosen, onChoose, variant = 'plain' }: D
   const names = useDayWords()
   const { top, lines } = scaleOf(Math.max(0, ...days.map(({ value, mark = 0 }) => Math.max(value, mark))))
   const share = (value: number) => `${(Math.max(value, 0) * 100) / top}%`
-  const every = Math.ceil(days.length / mostNames)
+  const every = Math.ceil(days.length / maxNames)
   return (
     <div className="chart" data-look={variant} style={{ '--days': days.length }}>
       {lines.map((line) => (
@@ -50,7 +50,7 @@ export function DayChart({ label, days, chosen, onChoose, variant = 'plain' }: D
             <i className="chart-bar" style={{ '--size': share(value) }} />
             {mark !== undefined && mark > 0 && <i className="chart-mark" style={{ '--at': share(mark) }} />}
             {(days.length - 1 - index) % every === 0 && (
-              <span className="chart-name">{days.length > mostNames ? names.number(day) : names.weekday(day)}</span>
+              <span className="chart-name">{days.length > maxNames ? names.number(day) : names.weekday(day)}</span>
             )}
           </span>
         ))}

@@ -1,13 +1,13 @@
 import { typedDigits } from '@fairground/client/typed-digits.ts'
 
 /** An IBAN has 34 signs at most, and no bank has longer numbers. */
-const mostSigns = 34
-const leastSigns = 5
+const maxSigns = 34
+const minSigns = 5
 
 /** What counts of a number: letters and digits, however they were typed or spaced. */
 export function plainNumber(typed: string): string {
   const signs = [...typed.toUpperCase()].map((sign) => (/[A-Z]/.test(sign) ? sign : typedDigits(sign, 1)))
-  return signs.join('').slice(0, mostSigns)
+  return signs.join('').slice(0, maxSigns)
 }
 
 /** In groups of four, as cards and statements show it. */
@@ -27,5 +27,5 @@ export function caretIn(grouped: string, signs: number): number {
 
 /** Only what is surely unfinished; the server knows the rules of each country. */
 export function isNumberComplete(typed: string): boolean {
-  return plainNumber(typed).length >= leastSigns
+  return plainNumber(typed).length >= minSigns
 }

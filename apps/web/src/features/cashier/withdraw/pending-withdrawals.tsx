@@ -9,13 +9,13 @@ import { ListCard } from '../../../parts/page/list-row.tsx'
 import { writeQuery } from '../../../routing/location-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 
-const mostShown = 3
+const maxShown = 3
 
 /** What was asked for and has not arrived yet: also the answer that a reload has cut off. */
 export function PendingWithdrawals({ money }: { money: Money }) {
   const { text, language } = useWords()
   const { data } = useWithdrawals()
-  const open = data?.pages[0]?.withdrawals.filter(({ state }) => isWithdrawalOpen(state)).slice(0, mostShown) ?? []
+  const open = data?.pages[0]?.withdrawals.filter(({ state }) => isWithdrawalOpen(state)).slice(0, maxShown) ?? []
   if (open.length === 0) return null
   return (
     <section aria-labelledby="under-way" className="withdraw-part">

@@ -1,6 +1,6 @@
 import {
   applicationImageTypes,
-  maxApplicationImages as mostImages,
+  maxApplicationImages as maxImages,
 } from '@fairground/domain/rewards/application-rules.ts'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -20,7 +20,7 @@ export function ImageSlots({ images, onChange }: ImageSlotsProps) {
     const faults = chosen.map(imageErrorOf)
     setFault(faults.find((each) => each !== null) ?? null)
     const good = chosen.filter((_, at) => faults[at] === null)
-    if (good.length > 0) onChange([...images, ...good].slice(0, mostImages))
+    if (good.length > 0) onChange([...images, ...good].slice(0, maxImages))
   }
   return (
     <section className="grid gap-2.5" aria-labelledby="apply-images">
@@ -28,7 +28,7 @@ export function ImageSlots({ images, onChange }: ImageSlotsProps) {
         <h2 id="apply-images" className="reward-heading is-medium">
           {text('rewards.images')}
         </h2>
-        <span className="caption">{text('rewards.imagesHint', { count: mostImages })}</span>
+        <span className="caption">{text('rewards.imagesHint', { count: maxImages })}</span>
       </div>
       <input
         ref={input}
@@ -52,7 +52,7 @@ export function ImageSlots({ images, onChange }: ImageSlotsProps) {
             onRemove={() => onChange(images.filter((each) => each !== image))}
           />
         ))}
-        {images.length < mostImages && (
+        {images.length < maxImages && (
           <button type="button" className="apply-add" onClick={() => input.current?.click()}>
             <Camera size={26} strokeWidth={2} aria-hidden="true" />
             {text('rewards.addImage')}

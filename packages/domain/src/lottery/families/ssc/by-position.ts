@@ -8,7 +8,7 @@ import { atOnePrice, bigSmallOddEven, isOption, twoSides, wonIf } from '../optio
 import { all, digits, digitsIn, lastTwo, type SscDraw } from './ssc-draw.ts'
 
 const numbers = digits.map(Number)
-const leastBig = 5
+const minBig = 5
 
 export const digitAtPosition: Play<SscDraw> = byPosition({
   mode: 'trad',
@@ -26,7 +26,7 @@ export const optionAtPosition: Play<SscDraw> = byPosition({
   catalogue: bigSmallOddEven,
   numbers,
   canRepeat: true,
-  verdict: (value, digit) => wonIf(isOption(value, digit, leastBig)),
+  verdict: (value, digit) => wonIf(isOption(value, digit, minBig)),
   opposites: twoSides.map((sides) => atOnePrice(sides)),
 })
 
@@ -80,5 +80,5 @@ export const optionsOfLastTwo: Play<SscDraw> = {
 }
 
 function holding(chosen: readonly string[], digit: number): number {
-  return chosen.filter((option) => isOption(option, digit, leastBig)).length
+  return chosen.filter((option) => isOption(option, digit, minBig)).length
 }

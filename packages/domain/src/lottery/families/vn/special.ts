@@ -9,7 +9,7 @@ const specialOf = (draw: VnDraw) => draw[0]?.[0] ?? ''
 const firstOf = (draw: VnDraw) => draw[1]?.[0] ?? ''
 
 /** Settlement writes out the sides of every bet, so a play with more of them declares none. */
-const mostSides = 100
+const maxSides = 100
 
 /** Numbers that one part of the draw is compared with. */
 function equals(width: number, partOf: (draw: VnDraw) => string): Play<VnDraw> {
@@ -18,7 +18,7 @@ function equals(width: number, partOf: (draw: VnDraw) => string): Play<VnDraw> {
     canonical: (selection) => numberGroup(selection, width),
     unitsAt: ([values = []]) => ({ HIT: values.length }),
     wonPrice: ([values = []], draw) => (values.includes(partOf(draw)) ? 'HIT' : undefined),
-    ...(10 ** width <= mostSides && { opposites: [atOnePrice(allNumbers(width))] }),
+    ...(10 ** width <= maxSides && { opposites: [atOnePrice(allNumbers(width))] }),
   })
 }
 

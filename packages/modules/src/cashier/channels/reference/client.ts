@@ -12,9 +12,9 @@ import { type Gateway, GatewayRefusal, GatewayUnclear } from '../gateway.ts'
 import { checkSignature, sign } from './sign.ts'
 
 const limitMs = 5_000
-const mostAnswerBytes = 4_194_304
+const maxAnswerBytes = 4_194_304
 /** A gateway's list that never ends must not keep us for ever; what is left comes with the next look. */
-const mostPages = 200
+const maxPages = 200
 
 /** Who we are there. `nowMs` is the real time: a gateway's clock does not move with ours in a test. */
 export type ReferenceAccount = {
@@ -64,7 +64,7 @@ async function readPages<T>(
 ): Promise<readonly T[]> {
   const items: T[] = []
   let from: string | null = since.toISOString()
-  for (let page = 0; from !== null && page < mostPages; page++) {
+  for (let page = 0; from !== null && page < maxPages; page++) {
     const got: { readonly items: readonly T[]; readonly next: string | null } = await read(from)
     items.push(...got.items)
     from = got.next
@@ -100,7 +100,7 @@ async function ask(url: string, init: RequestInit): Promise<Asked> {
   try {
     const response = await fetch(url, init)
     const text = await response.text()
-    if (text.length > mostAnswerBytes) throw new Error('the answer is too long')
+    if (text.length > maxAnswerBytes) throw new Error('the answer is too long')
     return { status: response.status, text, headers: response.headers }
   } catch (error) {
     throw new GatewayUnclear('the gateway did not answer', { cause: error })
