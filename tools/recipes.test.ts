@@ -45,6 +45,13 @@ test('there are recipes', () => {
   for (const { title, named } of recipes) expect(named.length, title).toBeGreaterThan(0)
 })
 
+test('every constant that CONTRIBUTING names is there', () => {
+  const named = Array.from(read('CONTRIBUTING.md').matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g), ([, name = '']) => name)
+  const code = files.filter((path) => /\.(?:ts|tsx|json|example)$/.test(path)).map(read)
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter((name) => !code.some((text) => text.includes(name)))).toEqual([])
+})
+
 test.each(recipes)('$title: everything that the recipe names is there', (recipe) => {
   expect(problemsOf(recipe, repository)).toEqual([])
 })

@@ -36,7 +36,9 @@ test('what the product exports is used by it or by a tool, or stands here with i
   const paths = execFileSync('git', asked, { cwd: projectRoot, encoding: 'utf8' }).trim().split('\n')
   const there = paths.filter((path) => existsSync(join(projectRoot, path)))
   const sources = Object.fromEntries(there.map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')]))
-  expect(testOnlyExports(sources).toSorted()).toEqual(Object.keys(wanted).toSorted())
+  expect(testOnlyExports(sources).toSorted(), 'use it, or add it to `wanted` with its reason').toEqual(
+    Object.keys(wanted).toSorted(),
+  )
 })
 
 test('a name that a test alone imports is found, one that a tool or its own file uses is not', () => {

@@ -7,5 +7,5 @@ test('every file of words that a family has can be loaded', () => {
   const files = readdirSync(folder).flatMap((family) =>
     readdirSync(new URL(`${family}/`, folder)).map((file) => `${family}/${file.replace('.json', '')}`),
   )
-  expect(Object.keys(familyWordFiles).toSorted()).toEqual(files.toSorted())
+  expect(Object.keys(familyWordFiles).toSorted(), '`familyWordFiles`').toEqual(files.toSorted())
 })

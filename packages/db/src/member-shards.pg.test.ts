@@ -79,7 +79,9 @@ async function ofMembers() {
 test('every row of a member has the shard of the member, or its table has a reason', async () => {
   const tables = await ofMembers()
   const without = tables.filter(({ hasShard }) => !hasShard).map(({ name }) => name)
-  expect(without).toEqual(Object.values(withoutShard).flat().toSorted())
+  expect(without, 'a table of members has a `shard`, or stands in `withoutShard` with its reason').toEqual(
+    Object.values(withoutShard).flat().toSorted(),
+  )
 })
 
 test('a shard that may be missing is copied for every writer of the row', async () => {

@@ -150,7 +150,7 @@ test('an index that is built beside open work waits for its end instead of stayi
   await database.drop()
 })
 
-test('tables.ts says what the migrations made; if not, run generate-tables.ts', async () => {
+test('tables.ts says what the migrations made; if not, run `npm run tables`', async () => {
   const database = await testDatabase()
   expect(await generateTables(database.url)).toBe(await readFile(new URL('tables.ts', import.meta.url), 'utf8'))
   await database.drop()

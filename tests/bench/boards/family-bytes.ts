@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/dev-environment.ts'
+import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
 import { closureOf, createScale, type Manifest, scriptsOf, stylesOf } from '../../../tools/budget/measure.ts'
 
-/** Every family by its folder, with the name that its rules are built under. */
-const families = ['k3', 'ssc', 'x115', 'pk10', 'keno', 'vn'] as const
+/** The folder of each family; both of Vietnam share one. */
+const folders: Readonly<Record<FamilyCode, string>> = {
+  K3: 'k3',
+  SSC: 'ssc',
+  X115: 'x115',
+  PK10: 'pk10',
+  KENO: 'keno',
+  VNN: 'vn',
+  VNS: 'vn',
+}
 
 type FamilyBytes = {
   readonly family: string
@@ -21,7 +30,7 @@ export function familyBytes(): readonly FamilyBytes[] {
   const weigh = createScale((file) => readFileSync(join(dist, file)))
   const kib = (files: readonly string[]) => Math.round((weigh(files).gzip / 1024) * 10) / 10
   const everyBoard = closureOf(manifest, ['src/main.tsx'])
-  return families.map((family) => {
+  return [...new Set(Object.values(folders))].map((family) => {
     const own = [...closureOf(manifest, [`src/families/${family}/${family}-family.ts`])].filter(
       (key) => !everyBoard.has(key),
     )

@@ -81,7 +81,7 @@ export type BoardFamily = {
   readonly selectionLabel?: (text: Text, play: string, selection: string) => string | undefined
   /** Where a player counts in another unit than bets, such as points: what the slip says, and what its chip does. */
   readonly slipWords?: (text: Text, lines: readonly Line[]) => SlipWords | undefined
-  /** Values that say by themselves what was bet on, without the name of the play. */
+  /** Values that say by themselves what was bet on, without the name of the play; false where two plays would read alike. */
   readonly isNamedByValue?: (play: string) => boolean
 }
 

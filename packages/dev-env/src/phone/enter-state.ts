@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const taps: Readonly<Record<string, string>> = { 'system.sendPulse': '.pulse-steps ~ div button' }
 
 /** How long the phone keeps trying before it says that a call failed. */
-const givesUpWithinMs = 8_000
+const givesUpWithinMs = 15_000
 
 /** Opens an address in a state of its screen, by what the network does and never by a switch inside the product. */
 export async function enterState(page: Page, url: string, recipe: StateRecipe): Promise<void> {
@@ -23,7 +23,7 @@ export async function enterState(page: Page, url: string, recipe: StateRecipe): 
   if (recipe.kind === 'plain' || recipe.kind === 'offline') await untilFrameReady(page)
   if (recipe.kind === 'offline') await page.context().setOffline(true)
   if (recipe.kind === 'hold' || recipe.kind === 'fail') await tapFor(page, recipe)
-  if (recipe.kind === 'offline' || recipe.kind === 'fail') await untilTold(page)
+  if (recipe.kind === 'offline' || recipe.kind === 'fail') await untilReported(page, recipe.kind)
 }
 
 export async function leaveState(page: Page): Promise<void> {
@@ -105,10 +105,16 @@ async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string
  * A screen behind the bars says that it is cut off, and where other calls are answered the part that failed does; the
  * frame of a game says so itself, a gate page stands alone.
  */
-async function untilTold(page: Page): Promise<void> {
+async function untilReported(page: Page, kind: 'offline' | 'fail'): Promise<void> {
   if ((await page.locator('.gate-page').count()) > 0) return
-  await page
-    .locator('.offline-strip, .frame-cover button, main > [role="alert"] button')
-    .first()
-    .waitFor({ timeout: givesUpWithinMs })
+  await page.waitForFunction(
+    (isFailed) => {
+      const has = (selector: string) => document.querySelector(selector) !== null
+      if (has('.frame-cover button') || has('main [role="alert"] button')) return true
+      // The strip comes with the first call that is lost; what the screen says of a failure comes after its retries.
+      return has('.offline-strip') && !(isFailed && has('main .skeleton'))
+    },
+    kind === 'fail',
+    { timeout: givesUpWithinMs },
+  )
 }

@@ -38,7 +38,7 @@ export type Rng = (n: number) => Promise<number>
 export type Family<Draw> = {
   readonly code: string
   readonly plays: Readonly<Record<string, Play<Draw>>>
-  /** All that can be drawn, each as likely as the others, where that is few enough to be listed at every tap. */
+  /** All that can be drawn, each as likely as the others, up to some hundreds, because they are listed at every tap; null where there are more. */
   readonly outcomes: (() => Iterable<Draw>) | null
   readonly draw: (rng: Rng) => Promise<Draw>
   /** As a draw is stored and published. */

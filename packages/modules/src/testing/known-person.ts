@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { publishChannels } from '../cashier/deposit/publish-channels.ts'
 import { addCard } from '../cashier/withdrawals/cards.ts'
@@ -205,7 +206,68 @@ export async function makeKnownPerson(
   await insert('deposit_receipt')
     .values({ merchant_id: merchantId, order_id: orderId, place: 1, webp: Buffer.from(plain.receipt), at: now })
     .execute()
+  await owner.transaction().execute((tx) => addTraces(tx, whose, { sessionId, now, later }))
   return { merchantId, memberId, sessionId }
+}
+
+/** What points to games, promotions and announcements, none of which has to be there: only the rows of the person matter. */
+async function addTraces(
+  tx: Tx,
+  whose: { readonly merchant_id: number; readonly member_id: string },
+  { sessionId, now, later }: { readonly sessionId: string; readonly now: Date; readonly later: Date },
+): Promise<void> {
+  const { merchant_id } = whose
+  const [game_id, grant_id] = [uuidv7(), uuidv7()]
+  const insert = tx.insertInto.bind(tx)
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await insert('favourite_game')
+    .values({ ...whose, game_id, added_at: now })
+    .execute()
+  await insert('recent_game')
+    .values({ ...whose, game_id, opened_at: now })
+    .execute()
+  await insert('announcement_read')
+    .values({ ...whose, item_id: uuidv7(), read_at: now })
+    .execute()
+  await insert('invitation_code')
+    .values({ ...whose, code: 'zara8888', created_at: now })
+    .execute()
+  await insert('inbox_nudge')
+    .values({ ...whose, at: now, cause: uuidv7(), channel: 'inbox', kind: 'reward', outcome: 'sent' })
+    .execute()
+  await insert('push_delivery')
+    .values({ ...whose, message_id: uuidv7(), subscription_id: uuidv7(), due_at: now })
+    .execute()
+  await insert('promotion_grant')
+    .values({
+      ...whose,
+      id: grant_id,
+      amount: 0n,
+      created_at: now,
+      pays: 'cash',
+      period: 'once',
+      promotion: 'welcome',
+      state: 'applied',
+      version: 1,
+    })
+    .execute()
+  await insert('promotion_picture')
+    .values({ merchant_id, grant_id, place: 1, picture: Buffer.from('RIFF'), added_at: now })
+    .execute()
+  await insert('game_launch')
+    .values({
+      ...whose,
+      book: 'real',
+      code_hash: 'c',
+      created_at: now,
+      currency: 'PKR',
+      expires_at: later,
+      game_id,
+      language: 'EN',
+      session_id: sessionId,
+      vendor: 'JL',
+    })
+    .execute()
 }
 
 /** By what the register of exclusions would know the person again. */

@@ -27,7 +27,9 @@ test('the message centre stands behind the notices, and promotions and home alon
 
 test('games and what everybody may read stand behind no cell', () => {
   const games = ['game', 'gameCenter', 'launchGame', 'lotteryStart', 'sports']
-  expect(pagesOf('none')).toEqual([...games, 'agreement', 'credits', 'language', 'service', 'trial'].sort())
+  expect(pagesOf('none'), 'a page of the member’s own is listed in `ownPages` of menu-entries.ts').toEqual(
+    [...games, 'agreement', 'credits', 'language', 'service', 'trial'].sort(),
+  )
 })
 
 test('a guest has a cell for invitations and none for notices', () => {

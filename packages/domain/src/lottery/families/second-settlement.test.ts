@@ -50,8 +50,11 @@ test.each(everyFamily)(
     const seen: Seen = { sold: 0, won: new Set(), pushed: new Set() }
     for (let at = 0; at < lines; at += 1) compareOne(family, plays[at % plays.length] ?? '', below, seen)
     expect(seen.sold).toBeGreaterThan(lines * 0.8)
-    expect(plays.filter((play) => !seen.won.has(play) && !rare.has(`${family.code} ${play}`))).toEqual([])
-    expect([...seen.pushed].toSorted()).toEqual(pushing[family.code] ?? [])
+    expect(
+      plays.filter((play) => !seen.won.has(play) && !rare.has(`${family.code} ${play}`)),
+      'won by no line and not in `rare`',
+    ).toEqual([])
+    expect([...seen.pushed].toSorted(), '`pushing` below').toEqual(pushing[family.code] ?? [])
   },
   7_200_000,
 )

@@ -30,6 +30,8 @@ const amountColumns = new Set(
   required`.split(/\s+/),
 )
 
+const pictureColumns = new Set(['webp', 'picture'])
+
 /**
  * Everything that is held about a member, under names that the person understands. Without the key for personal data
  * what was sealed is left out, and `opened` says so. Null when the merchant has no such member.
@@ -80,7 +82,7 @@ function bytesOf(value: unknown): Buffer {
 }
 
 function readableValue(column: string, value: unknown): unknown {
-  if (column === 'webp' && value !== null) return bytesOf(value).toString('base64')
+  if (pictureColumns.has(column) && value !== null) return bytesOf(value).toString('base64')
   if (amountColumns.has(column) && typeof value === 'number') return formatAmount(BigInt(value))
   return value
 }
