@@ -30,10 +30,14 @@ const show = (line: Line) =>
     kib(line.size.brotli),
     line.maxGzip === undefined ? '' : kib(line.maxGzip),
     (line.size.gzip / hello.gzip).toFixed(2),
-    isOver(line) ? 'OVER' : '',
+    isOver(line) ? `${line.size.gzip - (line.maxGzip ?? 0)} bytes over` : '',
   )
 
-console.log(row('KiB', 'gzip -9', 'brotli 11', 'most gzip', 'to React'))
+console.log(row('KiB', 'gzip -9', 'brotli 11', 'max gzip', 'to React'))
 for (const line of lines) console.log(show(line))
-console.log(over.length === 0 ? '\nEverything is within the budget.' : `\n${over.length} lines are over the budget.`)
+console.log(
+  over.length === 0
+    ? '\nEverything is within the budget.'
+    : `\n${over.length} lines are over the budget. Words that a first view does without are lazy (apps/web/vite/lazy-words.ts), and so is code behind a tap.`,
+)
 process.exitCode = over.length === 0 ? 0 : 1

@@ -10,10 +10,10 @@ export type Line = {
 const KIB = 1024
 /** What home may weigh against a bare React page, and what one more route or all styles may weigh. */
 const HOME_RATIO = 1.68
-const ROUTE_MOST = 25 * KIB
+const MAX_ROUTE = 25 * KIB
 /** A library that only some brands need, and there only those who ask for a code. */
-const PHONE_AUTH_MOST = 30 * KIB
-const STYLES_MOST = 20 * KIB
+const MAX_PHONE_AUTH = 30 * KIB
+const MAX_STYLES = 20 * KIB
 const CATALOGUE = /messages\/([a-z]{2})\.json/
 
 export function bundleLines(manifest: Manifest, weigh: Scale, hello: Size): Line[] {
@@ -30,7 +30,7 @@ export function bundleLines(manifest: Manifest, weigh: Scale, hello: Size): Line
     { what: 'bare React page', size: hello },
     { what: 'home scripts (en)', size: measure(first), maxGzip },
     { ...heaviest, maxGzip },
-    { what: 'home styles', size: weigh(stylesOf(manifest, first)), maxGzip: STYLES_MOST },
+    { what: 'home styles', size: weigh(stylesOf(manifest, first)), maxGzip: MAX_STYLES },
     ...lazyKeys(manifest, first).map((key) => ({
       what: `lazy ${key}`,
       size: measure([...closureOf(manifest, [key])].filter((needed) => !first.has(needed))),
@@ -56,7 +56,7 @@ function catalogueKey(manifest: Manifest, code: string): string {
 }
 
 function maxGzipOf(key: string): number {
-  return key.endsWith('/net/phone-auth.ts') ? PHONE_AUTH_MOST : ROUTE_MOST
+  return key.endsWith('/net/phone-auth.ts') ? MAX_PHONE_AUTH : MAX_ROUTE
 }
 
 function lazyKeys(manifest: Manifest, first: ReadonlySet<string>): string[] {

@@ -48,7 +48,7 @@ export function defineScreen(screen: Definition): Screen {
 /** A state that the screen cannot be in. */
 export const never = (because: string): StateRecipe => ({ kind: 'never', because })
 
-/** An empty answer of one call. */
+/** The answer of one call. */
 export const withResponse = (call: string, value: unknown): StateRecipe => ({
   kind: 'answer',
   responses: { [call]: value },

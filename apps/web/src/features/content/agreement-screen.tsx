@@ -10,7 +10,7 @@ export function AgreementScreen() {
   const text = useText()
   const { name } = useWhitelabel()
   const { data, isPending, isFetching, refetch } = useTemplate()
-  if (isPending) return <RowSkeletons count={6} className="is-field h-10" />
+  if (isPending) return <RowSkeletons count={6} shape="field" className="h-10" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   if (data.agreement === '')
     return <StateView art={mailbox} title={text('state.empty')} hint={text('state.emptyHint')} />

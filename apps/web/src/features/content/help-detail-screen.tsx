@@ -13,7 +13,7 @@ export function HelpDetailScreen() {
   const text = useText()
   const { search } = useLocation()
   const { data, isPending, isFetching, refetch } = useHelp()
-  if (isPending) return <RowSkeletons count={4} className="is-field h-10" />
+  if (isPending) return <RowSkeletons count={4} shape="field" className="h-10" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   const query = new URLSearchParams(search)
   const entry = helpEntryAt(data, query.get('p') ?? undefined, query.get('c') ?? undefined)

@@ -21,7 +21,7 @@ export function HelpScreen() {
   const { data, isPending, isFetching, isError, dataUpdatedAt, refetch } = useHelp()
   // Only one item is open at a time, so one number remembers all of them.
   const [open, setOpen] = useState<number | null>(null)
-  if (isPending) return <RowSkeletons count={6} className="is-card h-14" />
+  if (isPending) return <RowSkeletons count={6} className="h-14" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   const contact = (
     <RouteLink route="service" className={buttonClass({ variant: 'soft', size: 'medium' })}>

@@ -25,7 +25,7 @@ export function NoticeScreen() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useNotices()
   const shut = error instanceof RefusedCall && error.refusal === 'LOGIN_FIRST'
   useLoginInstead(shut)
-  if (isPending || shut) return <RowSkeletons count={6} className="is-card h-17" />
+  if (isPending || shut) return <RowSkeletons count={6} className="h-17" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   const id = new URLSearchParams(search).get('id')
   if (id === null) return <NoticeList list={data.list} asOf={<AsOf at={dataUpdatedAt} failed={error !== null} />} />

@@ -34,7 +34,7 @@ export function MessageScreen() {
       <PageHead route={route} end={<ChatButton />} />
       <div className="grid gap-3 pt-2">
         <OwnRows />
-        {(services.isPending || template.isPending) && !failed && <RowSkeletons count={2} className="is-card h-14" />}
+        {(services.isPending || template.isPending) && !failed && <RowSkeletons count={2} className="h-14" />}
         {failed && <LoadFailed busy={services.isFetching || template.isFetching} onRetry={retry} />}
         {services.data && template.data && <LinkRows links={messageLinksOf(services.data, template.data.downloads)} />}
       </div>

@@ -38,7 +38,7 @@ export function ServiceScreen() {
           />
         </ListCard>
       )}
-      {isPending && <RowSkeletons count={2} className="is-card h-14" />}
+      {isPending && <RowSkeletons count={2} className="h-14" />}
       {data && (
         <Contacts links={chatVendor ? messengersOf(data) : data} supportUrl={supportUrl} isAlone={!chatVendor} />
       )}

@@ -24,15 +24,22 @@ export function LoadFailed({ busy, onRetry }: { busy: boolean; onRetry: () => vo
   )
 }
 
-type RowSkeletonsProps = { readonly count: number; readonly className: string }
+const shapes = { card: 'is-card', field: 'is-field' } as const
 
-export function RowSkeletons({ count, className }: RowSkeletonsProps) {
+type RowSkeletonsProps = {
+  readonly count: number
+  readonly shape?: keyof typeof shapes
+  /** How high each of them is. */
+  readonly className: string
+}
+
+export function RowSkeletons({ count, shape = 'card', className }: RowSkeletonsProps) {
   const text = useText()
   return (
     <div role="status" className="grid gap-3 px-4 pt-2">
       <span className="sr-only">{text('state.loading')}</span>
       {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
-        <Skeleton key={key} className={className} />
+        <Skeleton key={key} className={`${shapes[shape]} ${className}`} />
       ))}
     </div>
   )

@@ -10,7 +10,7 @@ import { useIsMember } from '../../../routing/use-real-member.ts'
 
 const LoginForm = createLazyComponent(
   () => import('./login-form-view.tsx').then(({ LoginFormView }) => LoginFormView),
-  <RowSkeletons count={3} className="is-field h-13" />,
+  <RowSkeletons count={3} shape="field" className="h-13" />,
 )
 
 /** The form of the login screen above the page that somebody was on. */

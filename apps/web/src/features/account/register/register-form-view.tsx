@@ -32,7 +32,7 @@ export function RegisterFormView({ onLoginNeeded }: { onLoginNeeded: OnLoginNeed
     const said = { settings: settings.data, rules: rules.data.rules }
     return <AskedForm said={said} onLoginNeeded={onLoginNeeded} />
   }
-  if (!settings.isError && !rules.isError) return <RowSkeletons count={5} className="is-field h-13" />
+  if (!settings.isError && !rules.isError) return <RowSkeletons count={5} shape="field" className="h-13" />
   const retry = () => {
     for (const query of [settings, rules]) if (!query.data) void query.refetch()
   }

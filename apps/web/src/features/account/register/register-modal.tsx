@@ -12,7 +12,7 @@ import type { OnLoginNeeded } from './use-registration.ts'
 
 const RegisterForm = createLazyComponent(
   () => import('./register-form-view.tsx').then(({ RegisterFormView }) => RegisterFormView),
-  <RowSkeletons count={5} className="is-field h-13" />,
+  <RowSkeletons count={5} shape="field" className="h-13" />,
 )
 
 /** The form of the register screen above the page that somebody was on. Its captcha is drawn when it opens. */

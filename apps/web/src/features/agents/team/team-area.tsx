@@ -9,7 +9,7 @@ import { useLocation } from '../../../routing/navigation.ts'
 import { useRequireAgent } from '../use-require-agent.ts'
 
 const page = (load: ScreenLoader) =>
-  createLazyComponent(withAgentWords(load), <RowSkeletons count={3} className="is-card h-28" />)
+  createLazyComponent(withAgentWords(load), <RowSkeletons count={3} className="h-28" />)
 
 const CentreScreen = page(() => import('./centre/centre-screen.tsx').then((part) => part.CentreScreen))
 const RatePages = page(() => import('./rates/rate-pages.tsx').then((part) => part.RatePages))

@@ -24,7 +24,7 @@ function Cards() {
   const { data, isError, isFetching, refetch } = useBankCards()
   if (data) return <CardList known={data} />
   if (isError) return <LoadFailed busy={isFetching} onRetry={() => refetch()} />
-  return <RowSkeletons count={2} className="is-card h-20" />
+  return <RowSkeletons count={2} className="h-20" />
 }
 
 function CardList({ known }: { known: BankCards }) {

@@ -37,7 +37,7 @@ function LoadedForm() {
     return <DepositForm terms={channels.data} promos={promos.data ?? []} money={money} memberId={memberId} />
   }
   const failed = [channels, wallet].filter(({ isError }) => isError)
-  if (failed.length === 0) return <RowSkeletons count={4} className="is-card h-24" />
+  if (failed.length === 0) return <RowSkeletons count={4} className="h-24" />
   const retry = () => {
     for (const query of failed) void query.refetch()
   }

@@ -24,11 +24,7 @@ export function OrderView({ id }: { id: string }) {
   }, [order])
   if (order && money) return <Order order={order} money={money} />
   if (error instanceof RefusedCall) return <Unknown />
-  return error ? (
-    <LoadFailed busy={isFetching} onRetry={refetch} />
-  ) : (
-    <RowSkeletons count={3} className="is-card h-32" />
-  )
+  return error ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <RowSkeletons count={3} className="h-32" />
 }
 
 function Order({ order, money }: { order: DepositOrder; money: Money }) {

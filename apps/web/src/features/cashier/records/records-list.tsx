@@ -49,7 +49,7 @@ export function EndlessRecords({ query, records, empty }: EndlessRecordsProps) {
     return query.isError ? (
       <LoadFailed busy={isFetching} onRetry={query.refetch} />
     ) : (
-      <RowSkeletons count={6} className="is-card h-18" />
+      <RowSkeletons count={6} className="h-18" />
     )
   if (records.length === 0) return <EmptyView title={empty} />
   return (
@@ -91,7 +91,7 @@ function Row({ record }: { record: MoneyRecord }) {
 
 function More({ query }: { query: EndlessQuery }) {
   const text = useText()
-  if (query.isFetchingNextPage) return <RowSkeletons count={2} className="is-card h-18" />
+  if (query.isFetchingNextPage) return <RowSkeletons count={2} className="h-18" />
   if (!query.isFetchNextPageError) return null
   return (
     <Button variant="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>

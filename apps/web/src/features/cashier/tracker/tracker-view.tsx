@@ -23,7 +23,7 @@ export function TrackerView({ id }: { id: string }) {
   if (error instanceof Refusal && error.refusal === 'ORDER_UNKNOWN')
     return <StateView art={mailbox} title={refusalText(text, error)} action={<Again />} />
   if (error) return <LoadFailed busy={isFetching} onRetry={() => refetch()} />
-  return <RowSkeletons count={3} className="is-card h-24" />
+  return <RowSkeletons count={3} className="h-24" />
 }
 
 function Tracker({ order, money }: { order: Withdrawal; money: Money }) {

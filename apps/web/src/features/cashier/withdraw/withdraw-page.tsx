@@ -28,7 +28,7 @@ export function WithdrawPage() {
   const again = () => Promise.all(queries.map(({ refetch }) => refetch()))
   if (queries.some(({ isError, data }) => isError && !data))
     return <LoadFailed busy={queries.some(({ isFetching }) => isFetching)} onRetry={again} />
-  return <RowSkeletons count={4} className="is-card h-24" />
+  return <RowSkeletons count={4} className="h-24" />
 }
 
 export type Opened = 'choose' | 'add' | 'password'

@@ -18,7 +18,7 @@ export function AppPageScreen() {
   return (
     <>
       <PageHead route="app" end={<ChatButton />} />
-      {isPending && <RowSkeletons count={4} className="is-card h-20" />}
+      {isPending && <RowSkeletons count={4} className="h-20" />}
       {data && <AppPage template={data} />}
       {!isPending && !data && <LoadFailed busy={isFetching} onRetry={refetch} />}
     </>

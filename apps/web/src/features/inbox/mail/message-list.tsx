@@ -28,10 +28,10 @@ export function MessageList() {
       <Filters filter={filter} onFilter={setFilter} />
       {messages && isError && <AsOf at={dataUpdatedAt} failed />}
       {!messages && isError && <LoadFailed busy={isFetching} onRetry={() => refetch()} />}
-      {!messages && !isError && <RowSkeletons count={6} className="is-card h-18" />}
+      {!messages && !isError && <RowSkeletons count={6} className="h-18" />}
       {messages?.length === 0 && <Nothing filter={filter} onAll={() => setFilter('all')} />}
       {messages && messages.length > 0 && <Days messages={messages} />}
-      {isFetchingNextPage && <RowSkeletons count={3} className="is-card h-18" />}
+      {isFetchingNextPage && <RowSkeletons count={3} className="h-18" />}
       {messages && isError && <p className="sr-only">{text('state.error')}</p>}
     </div>
   )

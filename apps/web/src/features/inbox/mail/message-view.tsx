@@ -34,7 +34,7 @@ export function MessageView({ id }: { id: string }) {
   if (error instanceof Refusal && error.refusal === 'ORDER_UNKNOWN') return <Gone />
   if (data) return <Letter message={data} />
   if (error) return <LoadFailed busy={isFetching} onRetry={() => refetch()} />
-  return <RowSkeletons count={3} className="is-card h-24" />
+  return <RowSkeletons count={3} className="h-24" />
 }
 
 function Letter({ message }: { message: Message }) {

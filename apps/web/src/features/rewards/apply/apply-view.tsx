@@ -32,7 +32,7 @@ function LoadedApply({ code }: ApplyViewProps) {
   useNamePage(text('promotion.apply'))
   const promotions = usePromotions()
   const application = useApplication(code)
-  if (promotions.isPending || application.isPending) return <RowSkeletons count={3} className="is-card h-24" />
+  if (promotions.isPending || application.isPending) return <RowSkeletons count={3} className="h-24" />
   if (!promotions.data || application.data === undefined) {
     const failed = [promotions, application].filter(({ isError }) => isError)
     const retry = () => {

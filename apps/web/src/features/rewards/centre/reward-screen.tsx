@@ -36,7 +36,7 @@ function LoadedRewards() {
       </>
     )
   if (isError) return <LoadFailed busy={isFetching} onRetry={refetch} />
-  return <RowSkeletons count={4} className="is-card h-24" />
+  return <RowSkeletons count={4} className="h-24" />
 }
 
 type RewardsProps = {

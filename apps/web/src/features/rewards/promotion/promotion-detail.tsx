@@ -23,7 +23,7 @@ export function PromotionDetail({ code }: { code: string }) {
   const money = useMoney()
   const promotion = data?.list.find((each) => each.code === code)
   useNamePage(promotion?.title ?? null)
-  if (isPending || (data && !money)) return <RowSkeletons count={3} className="is-card h-41" />
+  if (isPending || (data && !money)) return <RowSkeletons count={3} className="h-41" />
   if (!data || !money) return <LoadFailed busy={isFetching} onRetry={refetch} />
   if (!promotion) return <StateView art={gift} title={text('rewards.gone')} hint={text('promotion.emptyHint')} />
   return <Terms promotion={promotion} money={money} />

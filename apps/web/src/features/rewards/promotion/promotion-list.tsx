@@ -18,7 +18,7 @@ export function PromotionList() {
   const text = useText()
   const { data, isPending, isFetching, refetch } = usePromotions()
   const [category, setCategory] = useState<string | null>(null)
-  if (isPending) return <RowSkeletons count={3} className="is-card h-62" />
+  if (isPending) return <RowSkeletons count={3} className="h-62" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   if (data.list.length === 0) {
     return <StateView art={gift} title={text('promotion.empty')} hint={text('promotion.emptyHint')} />

@@ -39,7 +39,7 @@ export function AffiliateScreen() {
     return isError ? (
       <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <RowSkeletons count={3} className="is-card h-32" />
+      <RowSkeletons count={3} className="h-32" />
     )
   const one = data.urls.find((url) => url.code === code)
   return (

@@ -26,7 +26,7 @@ export function ContractScreen({ type }: ScreenProps) {
     return isError && !data ? (
       <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <RowSkeletons count={3} className="is-card h-40" />
+      <RowSkeletons count={3} className="h-40" />
     )
   return (
     <>

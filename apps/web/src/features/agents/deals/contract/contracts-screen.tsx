@@ -28,7 +28,7 @@ export function ContractsScreen() {
     return isError ? (
       <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <RowSkeletons count={4} className="is-card h-14" />
+      <RowSkeletons count={4} className="h-14" />
     )
   const none = text('contract.noneShort')
   return (

@@ -58,7 +58,7 @@ export function ContractPayoutPage(props: ContractPayoutProps) {
       {!parts && !query.isError && (
         <>
           <CheckingRow />
-          <RowSkeletons count={4} className="is-card h-14" />
+          <RowSkeletons count={4} className="h-14" />
         </>
       )}
     </PayoutFrame>

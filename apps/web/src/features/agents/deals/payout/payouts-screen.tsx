@@ -82,7 +82,7 @@ function OfContracts({ kind, period }: ContractsProps) {
 function NotYet({ query }: { readonly query: Asked }) {
   useNamePage(useText()('payout.title'))
   if (query.isError) return <LoadFailed busy={query.isFetching} onRetry={() => void query.refetch()} />
-  return <RowSkeletons count={5} className="is-card h-14" />
+  return <RowSkeletons count={5} className="h-14" />
 }
 
 type ListedProps = { readonly query: Asked; readonly isEmpty: boolean; readonly children: ReactNode }

@@ -33,7 +33,7 @@ export function RebatePage({ payout, payouts, money }: RebateProps) {
       {!opened && !query.isError && (
         <>
           <CheckingRow />
-          <RowSkeletons count={4} className="is-card h-14" />
+          <RowSkeletons count={4} className="h-14" />
         </>
       )}
     </PayoutFrame>

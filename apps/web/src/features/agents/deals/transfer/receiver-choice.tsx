@@ -28,7 +28,7 @@ export function ReceiverChoice() {
         icon={<Search size={19} strokeWidth={2.1} aria-hidden="true" />}
         placeholder={text('sending.search')}
       />
-      {!data && !isError && <RowSkeletons count={4} className="is-card h-14" />}
+      {!data && !isError && <RowSkeletons count={4} className="h-14" />}
       {!data && isError && <LoadFailed busy={isFetching} onRetry={() => void refetch()} />}
       {data?.members.length === 0 && (
         <EmptyView

@@ -21,7 +21,7 @@ export function TransferScreen() {
   const money = useMoney()
   useNamePage(text('sending.title'))
   if (!data || !money) {
-    if (!isError) return <RowSkeletons count={4} className="is-card h-20" />
+    if (!isError) return <RowSkeletons count={4} className="h-20" />
     return <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
   }
   if (!data.isOpen) return <StateView art={shield} title={text('sending.closed')} hint={text('sending.closedHint')} />

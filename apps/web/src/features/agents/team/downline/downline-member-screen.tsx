@@ -64,7 +64,7 @@ export function DownlineMemberScreen() {
         </p>
       </div>
     )
-  if (!asked.isError && !wallet.isError) return <RowSkeletons count={2} className="is-card h-60" />
+  if (!asked.isError && !wallet.isError) return <RowSkeletons count={2} className="h-60" />
   return <LoadFailed busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
 

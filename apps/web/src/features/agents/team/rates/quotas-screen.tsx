@@ -22,7 +22,7 @@ export function QuotasScreen() {
     return isError ? (
       <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <RowSkeletons count={3} className="is-card h-28" />
+      <RowSkeletons count={3} className="h-28" />
     )
   const given = data.quotas.filter(({ granted }) => granted > 0)
   if (given.length === 0)

@@ -35,7 +35,7 @@ export function RebatesScreen() {
         <Paid settings={data} wallet={wallet.data} />
       </div>
     )
-  if (!isError && !wallet.isError) return <RowSkeletons count={2} className="is-card h-44" />
+  if (!isError && !wallet.isError) return <RowSkeletons count={2} className="h-44" />
   return <LoadFailed busy={isFetching} onRetry={() => void refetch()} />
 }
 
