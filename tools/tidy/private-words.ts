@@ -11,6 +11,9 @@ const PRIVATE_WORDS: readonly PrivateWord[] = [
   { forms: ['mischief', 'mischiefs'], instead: 'fault' },
   { forms: ['mood', 'moods'], instead: 'state, behaviour or fault mode' },
   { forms: ['telling', 'tellings'], instead: 'message, event or notification' },
+  { forms: ['purse', 'purses'], instead: 'balance or currency' },
+  { forms: ['wanderer', 'withdrawer'], instead: 'what it is: a client that follows redirects, a member who withdraws' },
+  { forms: ['stillness'], instead: 'reduced motion' },
 ]
 
 const LAST_FROZEN_MIGRATION = 96

@@ -18,16 +18,16 @@ export function useIsMember(): boolean {
 }
 
 export function useWalletBalance(isMember: boolean): readonly [WalletBalance | null, (fresh: WalletBalance) => void] {
-  const [purse, setPurse] = useState<WalletBalance | null>(null)
-  const note = useCallback((fresh: WalletBalance) => setPurse((known) => newerBalance(known, fresh)), [])
+  const [balance, setBalance] = useState<WalletBalance | null>(null)
+  const note = useCallback((fresh: WalletBalance) => setBalance((known) => newerBalance(known, fresh)), [])
   useEffect(() => {
-    setPurse(null)
+    setBalance(null)
     if (!isMember) return
     const stop = new AbortController()
     const read = async () => {
-      // A purse that cannot be read is not shown; the next events bring it.
+      // A balance that cannot be read is not shown; the next events bring it.
       const wallet = await send(readMemberWallet, {}, stop.signal).catch(() => null)
-      if (wallet && !stop.signal.aborted) note(purseOf(wallet))
+      if (wallet && !stop.signal.aborted) note(balanceOf(wallet))
     }
     void read()
     const silence = onEvent({
@@ -39,7 +39,7 @@ export function useWalletBalance(isMember: boolean): readonly [WalletBalance | n
       silence()
     }
   }, [isMember, note])
-  return [purse, note]
+  return [balance, note]
 }
 
 /** Bonus money bets as cash does, after it. */
@@ -47,6 +47,6 @@ export function stakeable(cash: string, bonus: string): Amount {
   return (parseAmount(cash) ?? 0n) + (parseAmount(bonus) ?? 0n)
 }
 
-function purseOf({ available, bonus, version, book }: OutputOf<typeof readMemberWallet>): WalletBalance {
+function balanceOf({ available, bonus, version, book }: OutputOf<typeof readMemberWallet>): WalletBalance {
   return { available: stakeable(available, bonus), version: BigInt(version), book }
 }

@@ -50,7 +50,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   const { board, clock } = view
   const draw = useDrawOnSale(view)
   const isMember = useIsMember()
-  const [purse, notePurse] = useWalletBalance(isMember)
+  const [walletBalance, noteBalance] = useWalletBalance(isMember)
   const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   const [mode, setMode] = useState(firstMode)
   const [layer, setLayer] = useState<TableLayer | null>(null)
@@ -77,11 +77,11 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       change({ kind: 'clear' })
       playSound('placed')
       refetch()
-      const book = purse?.book ?? 'real'
+      const book = walletBalance?.book ?? 'real'
       if (isFarAway(lockAt, serverNow(clock, performance.now()))) postToHost({ type: 'fairground.waits' })
-      notePurse({ available: stakeable(balance.cash, balance.bonus), version: BigInt(balance.version), book })
+      noteBalance({ available: stakeable(balance.cash, balance.bonus), version: BigInt(balance.version), book })
     },
-    [change, notePurse, purse?.book, refetch, lockAt, clock],
+    [change, noteBalance, walletBalance?.book, refetch, lockAt, clock],
   )
   const { order, place, retry, clear } = useOrder(game, onTaken)
   const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
@@ -172,13 +172,13 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       <BoardHead
         name={board.name}
         family={family}
-        walletBalance={purse}
+        walletBalance={walletBalance}
         onSwitch={() => setLayer('switch')}
         onMenu={() => setLayer('menu')}
         end={isStaged && <SaleTime view={view} draw={draw} />}
       />
     ),
-    [board.name, family, purse, isStaged, view, draw],
+    [board.name, family, walletBalance, isStaged, view, draw],
   )
   const recent = useMemo(
     () => <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />,
@@ -243,7 +243,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
         onMyBets={openBets}
         outcome={told}
         session={session}
-        balance={purse?.available ?? null}
+        balance={walletBalance?.available ?? null}
         onAgain={
           again &&
           (() => {

@@ -5,8 +5,8 @@ import type { MemberWallet } from '../../../data/wallet/wallet.ts'
 export type CurrencyFormat = Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>
 
 /** An amount without its currency. Stakes are told in whole ones, what is earned to the last digit. */
-export function plainMoney(purse: CurrencyFormat, amount: bigint, digits: 'whole' | 'all' = 'whole'): string {
-  const places = digits === 'whole' ? 0 : purse.displayDigits
+export function plainMoney(currency: CurrencyFormat, amount: bigint, digits: 'whole' | 'all' = 'whole'): string {
+  const places = digits === 'whole' ? 0 : currency.displayDigits
   return formatMoney(formatAmount(amount) as Amount, { symbol: '', digits: places })
 }
 
