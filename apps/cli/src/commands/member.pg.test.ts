@@ -89,7 +89,9 @@ test('nudges lists what was offered to a member, and what was held back', async 
   expect(said.split('\n')).toEqual([
     expect.stringMatching(/inbox {2}reward {4}sent {8}reward:1$/),
     expect.stringMatching(/inbox {2}reward {4}capped {6}reward:2$/),
-    `${memberId}: 1 sent and 1 held back in 30 days`,
+    // The known person was offered something before.
+    expect.stringMatching(/inbox {2}reward {4}sent {8}[0-9a-f-]{36}$/),
+    `${memberId}: 2 sent and 1 held back in 30 days`,
   ])
   expect(await member({}, 'nudges', '--brand', 'halcyon')).toMatchObject({ code: 2 })
 })
